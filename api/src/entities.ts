@@ -7,6 +7,7 @@ import { LoginSession } from './auth/login-session.entity.js';
 import { ResetCode } from './auth/reset-code.entity.js';
 import { User } from './auth/user.entity.js';
 import { Category } from './category/category.entity.js';
+import { DeletedCategory } from './category/deleted-category.entity.js';
 import { IdempotencyKey } from './checkout/idempotency-key.entity.js';
 import { Customer } from './customer/customer.entity.js';
 import { Domain } from './domain/domain.entity.js';
@@ -60,6 +61,7 @@ export const entities = [
   Sku,
   FormerHandle,
   DeletedProduct,
+  DeletedCategory,
   File,
   PictureUsage,
   Page,

@@ -7,7 +7,7 @@ SET LOCAL lock_timeout = 0;
 SET LOCAL statement_timeout = 0;
 SET LOCAL deadlock_timeout = '1h';
 LOCK TABLE "user", customer, store, membership, domain, plan, category, product, product_category,
-  product_handle, deleted_product, sku, stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
+  product_handle, deleted_product, deleted_category, sku, stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
   order_event, order_caller, order_refusal, review, stock_alert, address, left_cart, offer, offer_use, delivery_zone, slot_use, payment, payment_event, admin_visit, job,
   email_verification, ended_token, request_key, reset_code, session, trial
   IN ACCESS EXCLUSIVE MODE;
@@ -48,6 +48,7 @@ SELECT create_distributed_table('product_category', 'store_id', colocate_with =>
 SELECT create_distributed_table('sku', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('product_handle', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('deleted_product', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('deleted_category', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('stock_movement', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('file', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('picture_usage', 'store_id', colocate_with => 'category');

@@ -1,6 +1,6 @@
 /** Categories in the owner's order: add, save all, delete (OQ-38, OQ-39). */
 
-import { apiRoutes, type Category } from '@shop/contract';
+import { apiRoutes, type Category, ownerRoutes } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
@@ -170,6 +170,31 @@ describe('deleting', () => {
     const { body } = await world.anyone.get(apiRoutes.product(product.id)).expect(200);
     expect(body.product).toMatchObject({ name: product.name, categories: [] });
     expect(await list()).toMatchObject([{ name: 'Teas', order: 0 }]);
+  });
+
+  it('is taken back to its place, with the products that are still there', {
+    tags: ['FIX-72'],
+  }, async () => {
+    await add('Teas').expect(201);
+    const before = await list();
+    const id = shop.categoryId;
+    const kept = await newProduct(shop);
+    const gone = await newProduct(shop);
+    const restore = () => shop.owner.post(ownerRoutes.categoryRestore(shop.slug, id));
+    await remove(id).expect(200);
+    await shop.owner.delete(apiRoutes.product(gone.id)).expect(200);
+    const taken = await add('EVERYTHING').expect(201);
+    expectProblem(await restore(), 409, 'CATEGORY_TAKEN');
+    await remove(taken.body.category.id).expect(200);
+    expect((await restore().expect(200)).body.category).toEqual(before[0]);
+    expect(await list()).toEqual(before);
+    const { body } = await world.anyone.get(apiRoutes.product(kept.id)).expect(200);
+    expect(body.product.categories).toEqual([id]);
+    expectProblem(await restore(), 404, 'NOT_FOUND');
+    await remove(id).expect(200);
+    const foreign = ownerRoutes.categoryRestore(world.bolt.slug, id);
+    expectProblem(await world.bolt.owner.post(foreign), 404, 'NOT_FOUND');
+    await restore().expect(200);
   });
 
   it("answers 404 for what is gone, was never there or is another store's", async () => {

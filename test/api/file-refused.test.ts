@@ -7,6 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { apiRoutes, limits } from '@shop/contract';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -42,6 +43,20 @@ describe('a file that is too large', () => {
     const answer = await upload(world.acme, huge, 'huge.png').catch((error: Error) => error);
     if (!(answer instanceof Error)) expectProblem(answer, 413, 'TOO_LARGE');
   });
+});
+
+describe('a picture that is cut off', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'is refused as such: %s',
+    { tags: ['FIX-17'] },
+    async (format) => {
+      const whole = await sharp(await noise(600, 400)).toFormat(format).toBuffer();
+      const { error } = await refused(whole.subarray(0, whole.length / 2), `photo.${format}`);
+      expect(error).toBe(
+        `photo.${format} is cut off or damaged. Please choose the original picture again.`,
+      );
+    },
+  );
 });
 
 describe('a file that is no picture', () => {

@@ -5,11 +5,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiRoutes, pictureSrcSet, type StoreFile } from '@shop/contract';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newShop, picture } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
-import { upload } from '../support/upload.ts';
+import { movingPng, upload } from '../support/upload.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -21,6 +21,15 @@ const served = async (url: string) => {
 };
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c05020' } });
+
+/** Frames of one colour each. */
+function frames(count: number, width: number, height: number): Sharp {
+  const pixels = Array.from({ length: count }, (_, frame) =>
+    Buffer.alloc(width * height * 3, (frame * 37) % 256),
+  );
+  const raw = { width, height: height * count, channels: 3, pageHeight: height } as const;
+  return sharp(Buffer.concat(pixels), { raw, animated: true });
+}
 
 describe('uploading', () => {
   it('answers the picture with its size and an address of its own', {
@@ -45,6 +54,55 @@ describe('uploading', () => {
       expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
     },
   );
+
+  describe('a moving picture', () => {
+    const note = async (bytes: Buffer, name: string) => {
+      const { body } = await upload(world.acme, bytes, name).expect(201);
+      return { file: body.file as StoreFile, note: body.note as string | undefined };
+    };
+
+    it.each(['gif', 'webp'] as const)(
+      'goes on moving as %s, in all sizes',
+      { tags: ['FIX-16'] },
+      async (format) => {
+        const delay = [100, 200, 300];
+        const bytes = await frames(3, 400, 300).toFormat(format, { delay, loop: 2 }).toBuffer();
+        const { file, note: told } = await note(bytes, `dance.${format}`);
+        expect([file.width, file.height, told]).toEqual([400, 300, undefined]);
+        for (const candidate of pictureSrcSet(file.url).split(', ')) {
+          const { bytes: made } = await served(candidate.split(' ')[0] ?? '');
+          const found = await sharp(made, { animated: true }).metadata();
+          expect(found).toMatchObject({ format: 'webp', pages: 3, delay, loop: 2 });
+          expect(found.pageHeight).toBe(Math.round((found.width * 300) / 400));
+        }
+      },
+    );
+
+    it('becomes smaller until all its frames fit', { tags: ['FIX-16'] }, async () => {
+      const { file, note: told } = await note(
+        await frames(40, 1000, 600).gif().toBuffer(),
+        'a.gif',
+      );
+      const { bytes } = await served(file.url);
+      expect([(await sharp(bytes, { animated: true }).metadata()).pages, told]).toEqual([
+        40,
+        undefined,
+      ]);
+      expect(file.width * file.height * 40).toBeLessThanOrEqual(15_000_000);
+      expect(file.width).toBeGreaterThan(700);
+    });
+
+    it('stands still, and says so, where it can not be kept moving', {
+      tags: ['FIX-16'],
+    }, async () => {
+      const long = await note(await frames(60, 1000, 600).gif().toBuffer(), 'long.gif');
+      expect(long.note).toMatch(/^long\.gif stands still: its 60 frames of 1000 × 600 px/);
+      const { bytes } = await served(long.file.url);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1000, height: 600 });
+      const png = await note(movingPng(await solid(40, 30).png().toBuffer()), 'a.png');
+      expect(png.note).toMatch(/^a\.png stands still: only GIF and WebP/);
+    });
+  });
 
   it.each([
     ['grey', () => solid(800, 600).toColourspace('b-w').png()],

@@ -73,6 +73,11 @@ describe('a change of an order', () => {
     expect(shipped).toContain('The telling shop has sent your order. Please keep ₹');
     expect(shipped).toContain('http://localhost:3000/telling');
     expect(delivered).not.toContain('cash.');
+    const own = `http://localhost:3000${storePaths.placed('telling', order.token)}`;
+    expect(shipped).toContain(own);
+    const review = `http://localhost:3000${storePaths.review('telling', order.token)}`;
+    for (const text of [confirmed, shipped, cancelled]) expect(text).not.toContain(review);
+    expect(delivered).toContain(review);
     expect(cancelled).toContain('has cancelled your order. Nothing has to be paid.');
     const paid = await placed(shop);
     await change(shop, paid, { paymentStatus: 'paid', status: 'shipped' });
@@ -135,6 +140,35 @@ describe('a change of an order', () => {
     await change(shop, nameless, { status: 'shipped' });
     const about = `SELECT id FROM job WHERE kind = 'orderChanged' AND about LIKE $1`;
     expect(await world.source.query(about, [`${nameless.id}%`])).toEqual([]);
+  });
+
+  it('tells of cash as cash, also when it was paid by then and the mail comes late', {
+    tags: ['FIX-67'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'cashier');
+    const order = await placed(shop);
+    const put = (body: object) => shop.owner.put(apiRoutes.order(order.id), body).expect(200);
+    const { body } = await put({ paymentStatus: 'paid' });
+    expect(body.order).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'cod' });
+    await world.source.query(
+      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() WHERE about = $1 AND kind LIKE 'orderFor%'`,
+      [order.id],
+    );
+    await settled();
+    for (const address of [shop.owner.email, order.email]) {
+      const texts = (await mailsTo(world.dataDir, address)).map(({ text }) => text);
+      expect(texts.length).toBeGreaterThan(0);
+      for (const text of texts) expect(text).toContain('Payment: Cash at pickup');
+    }
+    await change(shop, order, { status: 'shipped' });
+    expect((await news(order)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Payment: Paid in cash'),
+    ]);
+    // Set to 'cod' by hand, an order is one for cash from then on.
+    const state = () => world.anyone.get(apiRoutes.orderPage(shop.slug, order.token)).expect(200);
+    expect((await state()).body.order).toMatchObject({ paymentMethod: 'cod' });
+    await put({ paymentStatus: 'unpaid' });
+    expect((await state()).body.order).toMatchObject({ paymentMethod: 'cod' });
   });
 
   it('tells why it was cancelled, where the owner says so, and nothing where the buyer is not to be told', {

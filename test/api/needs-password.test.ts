@@ -1,5 +1,5 @@
 /** Calls that require the password again: gateway keys, the domain, the archive (ABUSE-15). */
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, storeCareRoutes } from '@shop/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
@@ -100,13 +100,18 @@ describe('the domain', () => {
   });
 });
 
-it('the archive, which names the customers, needs the password', {
-  tags: ['ABUSE-15'],
+it('the archive and the tables, which name the customers, need the password', {
+  tags: ['ABUSE-15', 'FIX-74'],
 }, async () => {
-  const load = () => shop.owner.get(apiRoutes.storeArchive(shop.slug));
-  await expectPasswordNeeded(load);
+  const addresses = [
+    apiRoutes.storeArchive(shop.slug),
+    storeCareRoutes.orderTable(shop.store.id),
+    storeCareRoutes.table(shop.slug, 'customers'),
+    storeCareRoutes.table(shop.slug, 'products'),
+  ];
+  for (const address of addresses) await expectPasswordNeeded(() => shop.owner.get(address));
   await confirm(shop.owner, shop.owner.password).expect(200);
-  await load().expect(200);
+  for (const address of addresses) await shop.owner.get(address).expect(200);
 });
 
 describe('entering the password', () => {

@@ -86,10 +86,12 @@ const savesNothing = [
   'PUT /api/store/:slug/slug',
   'POST /api/customer/signin',
   'DELETE /api/auth/user',
+  'DELETE /api/store/:slug',
   'DELETE /api/file/:slug',
   'DELETE /api/review/:slug/:id/picture',
   'POST /api/product/:slug/restore',
   'PUT /api/category/:slug/:id/products',
+  'POST /api/category/:slug/:id/restore',
   'POST /api/order/quote',
   'POST /api/order/verify',
   // It can be sent once only; test/api/review.test.ts looks at it.

@@ -34,6 +34,14 @@ const get = async (url: string, accept: string) => {
 const folderOf = ({ url }: StoreFile) => join(world.dataDir, url, '..');
 
 describe('an uploaded picture', () => {
+  it('has none where it moves', { tags: ['FIX-16'] }, async () => {
+    const raw = { width: 300, height: 600, channels: 3, pageHeight: 300 } as const;
+    const pixels = Buffer.alloc(300 * 600 * 3, 90).fill(200, 300 * 300 * 3);
+    const file = await uploaded(await sharp(pixels, { raw, animated: true }).webp().toBuffer());
+    await encoded(world, file);
+    expect(await avifOf(file)).toEqual([]);
+  });
+
   it('gets its AVIF later, so that the upload does not wait for it', {
     tags: ['DET-04'],
   }, async () => {

@@ -61,7 +61,8 @@ describe('the handle of a new product', () => {
   )('%j is refused', { tags: ['PUB-03'] }, async (word) => {
     const { id } = await newProduct(world.acme);
     expectFieldFaults(await put(world.acme, id, { handle: word }), {
-      handle: 'Address may have a-z, 0-9 and hyphens between them, and may not look like an id',
+      handle:
+        'Address may have a-z, 0-9 and hyphens between them, and needs a word that people can read',
     });
   });
 

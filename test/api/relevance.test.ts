@@ -1,6 +1,6 @@
 /** What people type finds what they mean among the first three (FIND-03). */
-import { apiRoutes, type CatalogAnswer } from '@shop/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { apiRoutes, type CatalogAnswer, type ProductBody } from '@shop/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newShop, type Shop } from '../support/cast.ts';
 import { relevanceGoal, relevanceProducts, relevanceQueries } from '../support/relevance.ts';
 import { useWorld } from '../support/world.ts';
@@ -70,4 +70,101 @@ it('suggests categories by their names beside products', { tags: ['FIND-04'] }, 
     'Tea and coffee',
   ]);
   expect(answer.body.products[0].name).toBe('Assam Tea 250 g');
+});
+
+describe('a shop with categories', { tags: ['FIX-48'] }, () => {
+  let crafts: Shop;
+
+  /** Adds a category with these products. */
+  async function fill(category: string, products: Partial<ProductBody>[]): Promise<void> {
+    const added = await crafts.owner
+      .post(apiRoutes.categories('crafts'), { name: category })
+      .expect(201);
+    const categories = [added.body.category.id];
+    const all = products.map((product) => ({ price: 100, categories, ...product }));
+    await crafts.owner.post(apiRoutes.productsBulk('crafts'), { products: all }).expect(201);
+  }
+
+  beforeAll(async () => {
+    crafts = await newShop(world.anyone, 'crafts');
+    await fill('Lamps & Fragrance', [
+      { name: 'Samai Brass Lamp', tags: ['diwali'] },
+      { name: 'Soy Candle in a Clay Cup', description: 'A cup for herbs, चाय or chai.' },
+      { name: 'Dhoop Cones', tags: ['puja'] },
+    ]);
+    await fill('Kitchen & Spice', [
+      { name: 'Tinned Brass Handi' },
+      { name: 'Granite Mortar' },
+      { name: 'Kansa Thali Set' },
+    ]);
+    await fill('Tea & Table', [
+      { name: 'Cutting Chai Glass' },
+      { name: 'Second Flush Assam' },
+      { name: 'Blue Pottery Plate', tags: ['gift'] },
+    ]);
+  });
+
+  const namesOf = (products: readonly { name: string }[]) => products.map(({ name }) => name);
+  const search = async (q: string): Promise<CatalogAnswer> => {
+    const query = { q, suggest: '1', limit: '100' };
+    return (await world.anyone.get(apiRoutes.catalog('crafts')).query(query).expect(200)).body;
+  };
+  const foundIn = async (q: string) => namesOf((await search(q)).products);
+
+  it('a tea leads for चाय, then what stands with the tea, and a candle that only mentions it is last', async () => {
+    expect(await foundIn('चाय')).toEqual([
+      'Cutting Chai Glass',
+      'Blue Pottery Plate',
+      'Second Flush Assam',
+      'Soy Candle in a Clay Cup',
+    ]);
+  });
+
+  it('bartan finds utensils by name, then what stands in the kitchen', async () => {
+    const names = await foundIn('bartan');
+    expect(names.slice(0, 4)).toEqual([
+      'Blue Pottery Plate',
+      'Cutting Chai Glass',
+      'Kansa Thali Set',
+      'Tinned Brass Handi',
+    ]);
+    expect(names).toContain('Granite Mortar');
+    expect(names).not.toContain('Dhoop Cones');
+  });
+
+  it('an emoji finds what it shows', async () => {
+    expect((await foundIn('🪔'))[0]).toBe('Samai Brass Lamp');
+    expect((await foundIn('☕️🥛')).length).toBe(0);
+  });
+
+  it('what fits as well is sorted by name, page by page', async () => {
+    const twins = ['Zari', 'Amber', 'Mirror', 'Lotus'].map((word) => ({ name: `${word} jhumar` }));
+    await fill('Ceiling', twins);
+    const names: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = { q: 'jhumar', limit: '2', ...(cursor && { cursor }) };
+      const answer = await world.anyone.get(apiRoutes.catalog('crafts')).query(query).expect(200);
+      const body: CatalogAnswer = answer.body;
+      names.push(...namesOf(body.products));
+      cursor = body.nextCursor;
+    }
+    expect(names).toEqual(['Amber jhumar', 'Lotus jhumar', 'Mirror jhumar', 'Zari jhumar']);
+  });
+
+  it('where nothing has all the words, what has some is near, and the rest popular', async () => {
+    const { total, instead } = await search('diwali gift');
+    expect(total).toBe(0);
+    const near = namesOf(instead?.near ?? []);
+    expect(near.slice(0, 2).sort()).toEqual(['Blue Pottery Plate', 'Samai Brass Lamp']);
+    expect(namesOf(instead?.best ?? []).filter((name) => near.includes(name))).toEqual([]);
+    const unknown = await search('🦖');
+    expect(unknown.instead?.near).toEqual([]);
+    expect(unknown.instead?.best.length).toBeGreaterThan(0);
+    expect(await search('lamp')).not.toHaveProperty('instead');
+  });
+
+  it('a search within a category keeps to both', async () => {
+    const html = await world.anyone.get('/crafts').query({ category: 'other', q: 'brass' });
+    expect(html.text).toContain('Search results for &quot;brass&quot; in Other');
+  });
 });

@@ -1,9 +1,9 @@
 /** Owners' sessions: extended by use, listed, ended on every instance (ABUSE-15). */
 import { apiRoutes, type SignedInPlace } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app.ts';
+import { adminCredentials, type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
-import { newOwner, newShopper, type Owner, openAccounts } from '../support/cast.ts';
+import { newOwner, newShop, newShopper, type Owner, openAccounts } from '../support/cast.ts';
 import { codeIn, mailTo } from '../support/outbox.ts';
 import { expectProblem } from '../support/problems.ts';
 import { claimsIn, claimsOf, forged } from '../support/security/tokens.ts';
@@ -76,6 +76,44 @@ describe('a session', () => {
     await age(owner, '12 hours');
     expectProblem(await owner.get(apiRoutes.user), 401, 'UNAUTHENTICATED');
     expectProblem(await owner.get(apiRoutes.stores), 401, 'UNAUTHENTICATED');
+  });
+
+  it('on a trusted device lasts 90 days, begun anew with each use, up to a year', {
+    tags: ['FIX-65'],
+  }, async () => {
+    const { owner, slug } = await newShop(world.anyone, 'kept');
+    const { email, password } = owner;
+    const body = { email, password, keepSignedIn: true };
+    const { token } = (await world.anyone.post(apiRoutes.signin, body).expect(200)).body;
+    const phone = world.anyone.as(token);
+    const day = 24 * 60;
+    expect(await left(phone)).toBeCloseTo(90 * day, 0);
+    expect((await listOf(phone))[0]).toMatchObject({ isCurrent: true, isTrusted: true });
+    await age(phone, '89 days');
+    await phone.get(apiRoutes.user).expect(200);
+    await expect.poll(() => left(phone)).toBeGreaterThan(90 * day - 1);
+    // What asks for the password asks for it here, too.
+    const domain = await phone.put(apiRoutes.domain(slug), { domain: 'kept.test' });
+    expectProblem(domain, 403, 'PASSWORD_NEEDED');
+    await age(phone, '90 days');
+    expectProblem(await phone.get(apiRoutes.user), 401, 'UNAUTHENTICATED');
+    const second = await world.anyone.post(apiRoutes.signin, body).expect(200);
+    const kept = world.anyone.as(second.body.token);
+    await age(kept, '360 days');
+    await world.source.query(
+      `UPDATE session SET expires_at = now() + interval '1 hour' WHERE id = $1`,
+      [idOf(kept)],
+    );
+    await kept.get(apiRoutes.user).expect(200);
+    await expect.poll(() => left(kept)).toBeGreaterThan(2 * 60);
+    expect(await left(kept)).toBeLessThan(6 * day);
+    expect(claimsIn(kept.token).exp * 1000 - Date.now()).toBeGreaterThan(364 * day * 60_000);
+  });
+
+  it('of the admin is never kept so long', { tags: ['FIX-65'] }, async () => {
+    const body = { ...adminCredentials, keepSignedIn: true };
+    const { token } = (await world.anyone.post(apiRoutes.signin, body).expect(200)).body;
+    expect(await left(world.anyone.as(token))).toBeCloseTo(720, 0);
   });
 
   it('is what makes a token good: one of before there were sessions is refused', {
@@ -170,6 +208,7 @@ describe('the list of sessions', () => {
       network: '127.0.0.0/24',
       device: 'Chrome on Android',
       isCurrent: true,
+      isTrusted: false,
     });
     await age(owner, '13 hours');
     expect(await listOf(onPhone)).toHaveLength(1);

@@ -241,6 +241,12 @@ describe('when stock returns', () => {
     await told(forRed);
     await told(forAny);
     expect(emails(await waiting(kurta))).toEqual([forLarge]);
+    const [mail] = await toldOf(forRed);
+    expect(mail?.subject).toBe('Kurta - Size: M, Colour: Red is back at The acme shop');
+    const page = storePaths.product('acme', kurta.handle);
+    expect(mail?.text).toContain(`${page}?Size=M&Colour=Red`);
+    const [other] = await toldOf(forAny);
+    expect(other?.subject).toBe('Kurta is back at The acme shop');
     expect(choiceOf('M Red')).toEqual(red?.choice);
   });
 

@@ -1,5 +1,5 @@
 /** The admin's calls in somebody's store are recorded, and shown to both (OQ-02). */
-import { apiRoutes, type Visit } from '@shop/contract';
+import { apiRoutes, storeCareRoutes, type Visit } from '@shop/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminCredentials, type RunningApp, startApp } from '../support/app.ts';
 import { newProduct } from '../support/cast.ts';
@@ -80,8 +80,8 @@ describe('a visit of the admin', () => {
     expect(await visits({ storeId: world.bolt.store.id })).toHaveLength(1);
   });
 
-  it('is a row of its own for each download of the archive, and none while the password is asked', {
-    tags: ['OQ-02', 'SAFE-11'],
+  it('is a row of its own for each download of the archive or a table, and none while the password is asked', {
+    tags: ['OQ-02', 'SAFE-11', 'FIX-74'],
   }, async () => {
     const path = apiRoutes.storeArchive('acme');
     await world.source.query('UPDATE session SET confirmed_at = now() - interval $$1 hour$$');
@@ -91,12 +91,15 @@ describe('a visit of the admin', () => {
     await world.admin.post(apiRoutes.confirmPassword, { password }).expect(200);
     await world.admin.get(apiRoutes.storeData('acme')).expect(200);
     for (let time = 0; time < 2; time += 1) await world.admin.get(path).expect(200);
+    const table = storeCareRoutes.orderTable(world.acme.store.id);
+    await world.admin.get(table).expect(200);
     await world.acme.owner.post(apiRoutes.confirmPassword, {
       password: world.acme.owner.password,
     });
     await world.acme.owner.get(path).expect(200);
     const { body } = await world.acme.owner.get(apiRoutes.storeVisits('acme')).expect(200);
     expect(body.visits.map((visit: Visit) => visit.path)).toEqual([
+      table,
       path,
       path,
       apiRoutes.storeData('acme'),

@@ -66,7 +66,7 @@ describe('the look', () => {
     const sections = page.getByRole('region', { name: 'Navbar', exact: true });
     expect(await sections.isVisible()).toBe(false);
     await page.getByText('Fine-tune', { exact: true }).click();
-    await page.getByRole('button', { name: /^Page background Not set/ }).click();
+    await page.getByRole('button', { name: /^Page background From the look/ }).click();
     await page.getByRole('button', { name: 'White', exact: true }).click();
     await expect.poll(ground).toBe('rgb(255, 255, 255)');
     await page.getByText('1 of 21 set, over the look').waitFor();
@@ -139,9 +139,14 @@ describe('the mails to buyers', () => {
 });
 
 describe('the payment screen', () => {
-  it('says when shoppers see the WhatsApp button', { tags: ['OQ-86', 'MEND-27'] }, async () => {
+  it('says when shoppers see the WhatsApp button, and on means that they do', {
+    tags: ['OQ-86', 'MEND-27', 'FIX-72'],
+  }, async () => {
     await dashboard.open('payment');
     await page.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
+    await page.getByText('beside the other ways to pay').waitFor();
+    await page.getByText('A mobile number of 10 digits gets its +91 by itself.').waitFor();
+    await page.getByRole('switch', { name: 'Show it beside other ways, too' }).click();
     await page.getByText('Shoppers do not see the WhatsApp button now').waitFor();
     await page.getByRole('switch', { name: 'Show it beside other ways, too' }).click();
     await page.getByText('beside the other ways to pay').waitFor();

@@ -134,6 +134,26 @@ describe('a table of another program', () => {
     await page.getByLabel('Rows from a spreadsheet').waitFor();
   });
 
+  it('brings sizes with a price and a stock of each', { tags: ['FIX-17'] }, async () => {
+    await dashboard.open('bulk-add');
+    await read(
+      'Name,Price,Size,Qty,Category\nKurta,450,S,3,Everything\nKurta,500,M,4,Everything\nMat,90,"L, XL",,Everything',
+    );
+    await button('Take 2 Rows').click();
+    await page.getByText('Size: S, M · price and stock of each').waitFor();
+    await page.getByText('Size: L, XL', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await button('Add 2 Products').click();
+    await dashboard.toast('2 products added successfully');
+    const { price, variants, skus } = await product('Kurta');
+    expect([price, variants.map(({ value }) => value)]).toEqual([450, ['S', 'M']]);
+    expect(skus.map((sku) => [sku.price, sku.stock])).toEqual([
+      [0, 3],
+      [500, 4],
+    ]);
+    expect(await product('Mat')).toMatchObject({ type: 'variant', skus: [] });
+  });
+
   it('fits a phone', { tags: ['FIX-10'] }, async () => {
     await page.setViewportSize(phone);
     await dashboard.open('bulk-add');

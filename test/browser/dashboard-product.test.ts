@@ -49,6 +49,9 @@ describe('the product form', () => {
       'ERR-23',
     ],
   }, async () => {
+    // With a second category none is chosen.
+    const { owner } = dashboard.shop;
+    const second = await owner.post(apiRoutes.categories('shelf'), { name: 'Sale' }).expect(201);
     await dashboard.open('products/add-new');
     await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
     for (const [role, name] of [
@@ -70,6 +73,8 @@ describe('the product form', () => {
     await dashboard.toast('Please select any category');
     await page.getByText('Enter a name').waitFor();
     await page.getByText('Enter a price').waitFor();
+    await owner.delete(apiRoutes.category('shelf', second.body.category.id)).expect(200);
+    await page.reload();
   });
 
   it('a category is added in place', {
@@ -298,7 +303,7 @@ describe('the product form', () => {
   });
 
   it('messages of the server land on the fields they are about', {
-    tags: ['ERR-21', 'ERR-22'],
+    tags: ['ERR-21', 'ERR-22', 'FIX-72'],
   }, async () => {
     await page.getByRole('link', { name: 'Edit Kurta' }).click();
     await page.locator('input[name=name]').fill('Refused');
@@ -318,7 +323,14 @@ describe('the product form', () => {
     await dashboard.toast('Failed to update product');
     await page.locator('.MuiFormHelperText-root', { hasText: 'Not that price' }).waitFor();
     await page.unroute(/product\/productId/);
+    // A lost connection is no error of the server.
+    await page.getByText('Failed to update product').first().waitFor({ state: 'hidden' });
     await failing(page, /product\/productId/, 'offline', async () => {
+      await save('Update Product').click();
+      await dashboard.toast('Failed to update product');
+      await page.getByText('The shop could not be reached').waitFor();
+    });
+    await failing(page, /product\/productId/, 500, async () => {
       await save('Update Product').click();
       await dashboard.toast('Internal server error');
     });
@@ -864,13 +876,23 @@ describe('categories', () => {
     ]);
   });
 
-  it('delete says what it means', { tags: ['CAT-10', 'OQ-39', 'ERR-71'] }, async () => {
-    await page.getByRole('button', { name: 'Delete Gifts' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Gifts?' });
-    await question.getByText('4 products stay in your shop, without this category.').waitFor();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await dashboard.toast('Category deleted');
-    await page.getByLabel('Name of Gifts').waitFor({ state: 'hidden' });
+  it('delete says what it means, and can be undone', {
+    tags: ['CAT-10', 'OQ-39', 'ERR-71', 'FIX-72'],
+  }, async () => {
+    const deleteGifts = async () => {
+      await page.getByRole('button', { name: 'Delete Gifts' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Delete Gifts?' });
+      await question.getByText('4 products stay in your shop, without this category.').waitFor();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await dashboard.toast('Category deleted');
+      await page.getByLabel('Name of Gifts').waitFor({ state: 'hidden' });
+    };
+    await deleteGifts();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await dashboard.toast('Category is back');
+    await expect.poll(categoryNames).toEqual(['Gifts', 'The rest']);
+    await page.getByLabel('Name of Gifts').waitFor();
+    await deleteGifts();
   });
 
   it('are kept both, one that is added and a name that is typed meanwhile', async () => {

@@ -45,13 +45,19 @@ const more = async (name: string, act: string) => {
 
 describe('the form of a product', () => {
   it('saves status, publish date in India’s time, address and words for search', {
-    tags: ['PUB-01', 'PUB-03', 'PUB-04', 'PUB-08'],
+    tags: ['PUB-01', 'PUB-03', 'PUB-04', 'PUB-08', 'FIX-72'],
   }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Terracotta pot', price: 250 });
     await edit(product);
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Draft' }).click();
-    await page.getByLabel('Publish date').fill('2027-01-05T10:30');
+    await page.getByLabel('Publish date').fill('2087-01-05T10:30');
+    await page.getByText('Only you see it, also after its publish date.').waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active' }).click();
+    await page.getByText('Scheduled: shoppers see it from 5 Jan 2087, 10:30 am.').waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Draft' }).click();
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Clay Pot');
     await page.getByText('/press/product/clay-pot. Earlier addresses lead here.').waitFor();
     await page.getByRole('textbox', { name: 'Search title' }).fill('Pots of clay');
@@ -65,12 +71,17 @@ describe('the form of a product', () => {
     await save();
     expect(await read(product.id)).toMatchObject({
       status: 'draft',
-      publishAt: '2027-01-05T05:00:00.000Z',
+      publishAt: '2087-01-05T05:00:00.000Z',
       handle: 'clay-pot',
       searchTitle: 'Pots of clay',
       searchDescription: 'Cool water all day.',
     });
-    await owner().put(apiRoutes.product(product.id), { status: 'active', publishAt: '' });
+    await dashboard.open('products');
+    await row('Terracotta pot').getByText('Draft, not scheduled').waitFor();
+    await owner().put(apiRoutes.product(product.id), { status: 'active' }).expect(200);
+    await page.reload();
+    await row('Terracotta pot').getByText('Scheduled, 5 Jan 2087').waitFor();
+    await owner().put(apiRoutes.product(product.id), { publishAt: '' }).expect(200);
     const path = storePaths.product('press', 'clay-pot');
     const { text } = await server.anyone.get(path).expect(200);
     expect(text).toMatch(/<title>Pots of clay · [^<]+<\/title>/);
@@ -109,7 +120,10 @@ describe('the form of a product', () => {
     const product = await newProduct(dashboard.shop, { name: 'On a phone' });
     await page.setViewportSize(phone);
     await edit(product);
+    await page.getByText('Search and sharing', { exact: true }).click();
     await page.getByRole('figure', { name: 'WhatsApp' }).waitFor();
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Publish date').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.setViewportSize(desktop);

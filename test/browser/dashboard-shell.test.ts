@@ -212,8 +212,8 @@ describe('who gets in (OQ-41)', () => {
       .waitFor();
   });
 
-  it('so does every address of the dashboard that is none', {
-    tags: ['STORE-69', 'MEND-50'],
+  it('an address of the dashboard that is none says so, and that the shop is there', {
+    tags: ['STORE-69', 'MEND-50', 'FIX-72'],
   }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('home');
@@ -221,8 +221,9 @@ describe('who gets in (OQ-41)', () => {
     for (const path of [...none, 'nothing-here']) {
       await own.go('home', 'Dashboard');
       await goTo(own.page, `${server.url}/shell/dashboard/${path}`);
-      await own.page.waitForURL('**/not-found');
-      await own.page.getByRole('heading', { name: 'Store not found', exact: true }).waitFor();
+      await own.page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor();
+      await own.page.getByRole('link', { name: 'Open the dashboard' }).click();
+      await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     }
     await own.close();
   });
@@ -247,9 +248,29 @@ describe('who gets in (OQ-41)', () => {
   });
 });
 
+describe('the screens of the dashboard', () => {
+  it('have their headings in one place, and a trial offers plans, not to renew', {
+    tags: ['FIX-75'],
+  }, async () => {
+    const places: number[] = [];
+    for (const [screen, name] of [
+      ['products', 'Products'],
+      ['setting', 'Settings'],
+      ['payment', 'Payment Options'],
+    ] as const) {
+      await dashboard.open(screen);
+      const heading = page.getByRole('heading', { name, level: 1, exact: true });
+      await heading.waitFor();
+      places.push((await heading.boundingBox())?.x ?? 0);
+    }
+    expect(new Set(places).size).toBe(1);
+    await page.getByRole('link', { name: 'See plans' }).waitFor();
+  });
+});
+
 describe('home', () => {
   it('the link can be copied, shared and opened', {
-    tags: [...rows('DASH-36', 'DASH-44')],
+    tags: [...rows('DASH-36', 'DASH-44'), 'FIX-72'],
   }, async () => {
     await dashboard.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await dashboard.open('home');
@@ -265,6 +286,17 @@ describe('home', () => {
       title: dashboard.shop.store.name,
       url: `${server.url}/shell`,
     });
+    // A browser without a share sheet, and one whose sheet fails, copy the link.
+    for (const script of [
+      'navigator.share = undefined',
+      "navigator.share = () => Promise.reject(new Error('no'))",
+    ]) {
+      await page.evaluate("navigator.clipboard.writeText('nothing')");
+      await page.evaluate(script);
+      await card.getByRole('button', { name: 'Share' }).click();
+      await dashboard.toast('Link copied');
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${server.url}/shell`);
+    }
     expect(await card.getByRole('link', { name: 'View Store' }).getAttribute('href')).toBe(
       `${server.url}/shell`,
     );

@@ -308,9 +308,44 @@ describe('a stored product', () => {
     await switchOn().click();
     await page.getByText(/the prices, stock and codes of its combinations are gone/).waitFor();
     await page.getByRole('list', { name: 'Variants' }).waitFor();
-    await update();
+    await save('Update Product').click();
+    const asked = page.getByRole('alertdialog', { name: 'Remove 2 combinations?' });
+    await asked.getByText('stock (9 in all) and codes of M · Red, L · Red are gone').waitFor();
+    await asked.getByRole('button', { name: 'Keep them' }).click();
+    expect((await read(kurta.id)).skus).toHaveLength(2);
+    await save('Update Product').click();
+    await asked.getByRole('button', { name: 'Yes, save it' }).click();
+    await dashboard.toast('Product updated successfully');
     expect(await read(kurta.id)).toMatchObject({ skus: [], hasSkus: false, stock: 9 });
   });
+
+  it.each(['Simple', 'Affiliate'])(
+    'do not go unasked with the type of the product: %s',
+    {
+      tags: ['SKU-03', 'GEN-06'],
+    },
+    async (type) => {
+      const kurta = await newKurta(
+        dashboard.shop,
+        { 'M Red': { stock: 4 } },
+        { name: `To ${type}` },
+      );
+      await edit(kurta);
+      await page.getByRole('tab', { name: type }).click();
+      if (type === 'Affiliate') await page.getByLabel('Link').fill('example.com/kurta');
+      await save('Update Product').click();
+      const asked = page.getByRole('alertdialog', { name: 'Remove a combination?' });
+      await asked.getByRole('button', { name: 'Keep them' }).click();
+      await page.getByRole('tab', { name: 'Variant' }).click();
+      await page
+        .getByLabel('Name', { exact: true })
+        .or(page.locator('input[name=name]'))
+        .first()
+        .fill('Kept');
+      await update();
+      expect(skuOf(await read(kurta.id), 'M Red')).toMatchObject({ stock: 4 });
+    },
+  );
 });
 
 describe('the table', () => {

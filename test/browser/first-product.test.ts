@@ -60,7 +60,8 @@ describe('the first product', () => {
     ]);
     expect(body.products[0].images).toHaveLength(1);
     await page.goto(`${server.url}/fresh-one/dashboard/products/add-new`);
-    await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('false');
+    // It is the only one by now.
+    await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('is over after its save: a second tap while the list is loading says nothing', {
@@ -87,6 +88,62 @@ describe('the first product', () => {
     expect(await page.getByText('Please select any category').count()).toBe(0);
     const { body } = await owner.get(apiRoutes.publicData('fresh-taps')).expect(200);
     expect(body.products).toHaveLength(1);
+  });
+
+  it('a phone has all that a product needs within two screens, with the save in sight, and folds the rest', {
+    tags: ['FIX-64'],
+  }, async () => {
+    const { page, owner } = await atForm('fresh-eight');
+    await owner.post(apiRoutes.categories('fresh-eight'), { name: 'Jars' }).expect(201);
+    await page.reload();
+    const only = page.getByRole('button', { name: 'Jars', exact: true });
+    await expect.poll(() => only.getAttribute('aria-pressed')).toBe('true');
+    const bar = page.getByTestId('floating-save').getByRole('button', { name: 'Add Product' });
+    const lies = await bar.evaluate((button) => button.getBoundingClientRect().bottom);
+    expect(lies).toBeGreaterThan(phone.height - 40);
+    expect(lies).toBeLessThanOrEqual(phone.height);
+    const stock = page.getByRole('switch', { name: 'Track stock' });
+    expect(await stock.isVisible()).toBe(false);
+    for (const part of [
+      page.getByRole('button', { name: 'Upload pictures' }),
+      page.getByRole('textbox', { name: 'Name', exact: true }),
+      page.getByRole('spinbutton', { name: 'Price', exact: true }),
+      only,
+      page.getByRole('textbox', { name: 'Description', exact: true }),
+    ]) {
+      const { y = 9999, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(2 * phone.height);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    // Nothing was typed: leaving does not ask.
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await page.goBack();
+    await nameAndPrice(page);
+    const options = page.getByText('Options and stock', { exact: true });
+    await options.click();
+    await stock.click();
+    const pieces = page.getByRole('spinbutton', { name: 'Stock', exact: true });
+    await pieces.fill('');
+    await options.click();
+    await pieces.waitFor({ state: 'hidden' });
+    // A fault opens the fold that it lies in.
+    await bar.click();
+    await page.getByText('Enter the stock').waitFor();
+    await expect
+      .poll(() => pieces.evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    await expectAccessible(page);
+    await pieces.fill('5');
+    await bar.click();
+    await page.getByText('Product added successfully').waitFor();
+    await page.getByRole('link', { name: 'Edit Mango pickle' }).click();
+    // So does a value.
+    await expect.poll(() => pieces.inputValue()).toBe('5');
+    expect(await page.getByLabel('Search title').isVisible()).toBe(false);
+    const { body } = await owner.get(apiRoutes.publicData('fresh-eight')).expect(200);
+    expect(body.products[0].categories).toEqual([body.categories[0].id]);
   });
 
   it('a category that is not wanted has to be chosen, as ever', { tags: ['MEND-04'] }, async () => {

@@ -109,9 +109,9 @@ describe('text of twice the size on a phone', () => {
       lookAtEach(paths, second, settlingOf(second)),
     ]);
     await page.goto(`${server.url}/large/dashboard/orders`);
+    await page.getByRole('button', { name: /^Details of/ }).click();
     await page.getByLabel(/^Status of/).selectOption('shipped');
     await page.getByLabel(/^Payment of/).selectOption('refunded');
-    await page.getByRole('button', { name: /^Details of/ }).click();
     await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     await settled();
     await look(page, 'an order that is edited');

@@ -165,6 +165,66 @@ describe('pictures that are chosen', () => {
     expect(await files()).toHaveLength(before);
   });
 
+  it('files that are no pictures are named with their reason, beside a picture without an ending', {
+    tags: ['FIX-15'],
+  }, async () => {
+    await openLibrary();
+    const before = (await files()).length;
+    const jpeg = await sharp((await small('a')).buffer)
+      .jpeg()
+      .toBuffer();
+    await choose(
+      { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x18ftypmp42') },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') },
+      { name: 'scan', mimeType: '', buffer: jpeg },
+    );
+    await dashboard.toast('3 files are left out');
+    await page
+      .getByText(/^list\.pdf is a PDF, clip\.mp4 is a video, notes\.txt is no picture\./)
+      .waitFor();
+    await dashboard.toast('Successfully uploaded 1 image(s)');
+    expect(await files()).toHaveLength(before + 1);
+    await choose({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: jpeg });
+    await expect.poll(async () => (await files()).length).toBe(before + 2);
+  });
+
+  it('pictures that fail for other reasons are named with their own', {
+    tags: ['FIX-15'],
+  }, async () => {
+    await openLibrary();
+    const broken = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('none') });
+    await choose(broken('a.png'), broken('b.png'));
+    await dashboard.toast('Failed to upload 2 image(s)');
+    await page.getByText(/^a\.png: a\.png is not a picture.* · b\.png: b\.png is not/).waitFor();
+  });
+
+  it('a moving picture arrives moving, or is told to stand still', {
+    tags: ['FIX-16'],
+  }, async () => {
+    const moving = (count: number, width: number, height: number) => {
+      const size = width * height * 3;
+      const pixels = Buffer.alloc(size * count);
+      // Frames that are alike would be written as one.
+      for (let at = 0; at < count; at += 1) pixels.fill((40 * at) % 256, at * size, (at + 1) * size);
+      const raw = { width, height: height * count, channels: 3, pageHeight: height } as const;
+      return sharp(pixels, { raw, animated: true });
+    };
+    await openLibrary();
+    const before = (await files()).length;
+    // Wider than a photo that is sent as it is.
+    const wide = await moving(2, 2600, 100).webp().toBuffer();
+    await choose({ name: 'wide.webp', mimeType: 'image/webp', buffer: wide });
+    await expect.poll(async () => (await files()).length).toBe(before + 1);
+    const [newest] = await files();
+    const bytes = await fetch(new URL(newest?.url ?? '', server.url));
+    const { pages } = await sharp(Buffer.from(await bytes.arrayBuffer())).metadata();
+    expect(pages).toBe(2);
+    const long = await moving(60, 1000, 600).gif().toBuffer();
+    await choose({ name: 'long.gif', mimeType: 'image/gif', buffer: long });
+    await page.getByText(/^long\.gif stands still: its 60 frames/).waitFor();
+  });
+
   it('the library is its page, without a dialog over it, on a phone too', {
     tags: ['MEND-42'],
   }, async () => {

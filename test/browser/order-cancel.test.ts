@@ -75,7 +75,7 @@ it('asks first: Back changes nothing, and the reason goes to timeline and mail',
   ]);
   expect(sent.postDataJSON()).toMatchObject({ reason: 'Sold out', tellBuyer: true });
   await dashboard.toast('Order updated successfully');
-  await page.getByText(/from processing to cancelled\. Sold out$/).waitFor();
+  await page.getByText(/from New to Cancelled\. Sold out$/).waitFor();
   const { body } = await dashboard.shop.owner.get(apiRoutes.orderTimeline(order.id)).expect(200);
   expect(body.timeline.map(({ note }: OrderEvent) => note)).toContain('Sold out');
 });

@@ -196,10 +196,10 @@ describe('a new order', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await opened(dashboard, 'orders');
-    await sound.getByText('Sound off').waitFor();
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
     await page.getByRole('heading', { name: 'Orders', exact: true }).click();
     const order = await place();
-    await page.getByLabel(`Status of ${short(order)}`).waitFor();
+    await page.getByRole('button', { name: `Details of ${short(order)}` }).waitFor();
     expect(await tonesOf(page)).toBe(0);
     await sound.click();
     expect(await tonesOf(page)).toBe(2);

@@ -87,6 +87,73 @@ it('what the cards have no room for is listed, and the list says so', {
   await page.getByText('6 orders', { exact: true }).waitFor();
 });
 
+it('an order is a card on a phone: who, what, how much, and its next step; all of it unfolds', {
+  tags: ['FIX-66'],
+}, async () => {
+  await dashboard.open('orders');
+  const card = (number: number) => page.getByRole('row').filter({ hasText: `#${number}` });
+  const said = /^#5.*Sunita Rao2 × Choco cake₹440 cashNewConfirm$/;
+  await expect.poll(() => card(5).textContent()).toMatch(said);
+  expect(await page.getByLabel(/^(Status|Payment) of/).count()).toBe(0);
+  await looksWell('cards');
+  // Anywhere on the card; its middle is no button.
+  await card(5).getByText('Sunita Rao').click({ force: true });
+  await page.getByText('Choco cake × 2').waitFor();
+  await page.getByLabel(/^Status of/).waitFor();
+  await looksWell('card-open');
+  await card(5).getByText('Sunita Rao').click({ force: true });
+  await page.getByText('Choco cake × 2').waitFor({ state: 'detached' });
+});
+
+it('the next step is one tap, once however often it is tapped', {
+  tags: ['FIX-66'],
+}, async () => {
+  const [order] = orders.slice(5) as [Order];
+  const stored = async () => {
+    const filter = JSON.stringify({ id: order.id });
+    const address = apiRoutes.orders(dashboard.shop.store.id);
+    const { body } = await dashboard.shop.owner.get(address).query({ filter }).expect(200);
+    return body.orders[0] as Order;
+  };
+  const step = (name: string) => page.getByRole('button', { name: `${name} #6`, exact: true });
+  await step('Confirm').dblclick();
+  await step('Mark ready').waitFor();
+  expect((await stored()).status).toBe('confirmed');
+  await step('Mark ready').click();
+  await step('Mark picked up').click();
+  await step('Cash received').click();
+  await page.getByRole('row').filter({ hasText: '#6' }).getByText('₹440 cash, paid').waitFor();
+  expect(await stored()).toMatchObject({
+    ...{ status: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' },
+  });
+  expect(await page.getByRole('button', { name: /#6$/ }).count()).toBe(0);
+});
+
+it('statuses are said as what is to be done, and stored as documented', {
+  tags: ['FIX-67'],
+}, async () => {
+  await page.setViewportSize(desktop);
+  const options = (label: string) => page.getByLabel(label).first().locator('option');
+  const words = async (label: string) => (await options(label).allTextContents()).slice(-6);
+  expect(await words('Filter by status')).toEqual([
+    ...['New', 'On hold', 'To prepare', 'On its way', 'Done', 'Cancelled'],
+  ]);
+  expect((await words('Filter by payment')).slice(1)).toEqual([
+    ...['Not paid', 'Paid', 'Failed', 'Refunded', 'Cash to collect'],
+  ]);
+  await page.getByLabel('Filter by status').selectOption({ label: 'On its way' });
+  await page.getByText('1 of 6 orders', { exact: true }).waitFor();
+  // What is sent to a shopper who picks it up is ready.
+  expect(
+    await page
+      .getByLabel(/^Status of/)
+      .locator('option:checked')
+      .textContent(),
+  ).toBe('Ready');
+  await page.getByRole('button', { name: /^Details of/ }).click();
+  await page.getByText(/changed the status from New to Ready$/).waitFor();
+});
+
 it('an order that is not there says so', async () => {
   await dashboard.open('orders/01a1fd96-4012-7316-bd57-feee0a235a07');
   await page.getByRole('heading', { name: 'This order is not there' }).waitFor();

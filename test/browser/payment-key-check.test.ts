@@ -19,7 +19,8 @@ import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts'
 const accepted = 'Razorpay accepts these keys.';
 const refused =
   'Razorpay does not accept these keys. Your customers cannot pay online until they are right. Copy both again from Razorpay → Account & Settings → API keys.';
-const unknown = 'We could not reach Razorpay to check the keys. They are saved.';
+const unknown =
+  'We could not reach Razorpay to check the keys. They are saved, and your shop offers online payment with them already. Check them again in a minute.';
 
 const chromium = useChromium();
 let razorpay: RazorpayDouble;

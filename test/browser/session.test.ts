@@ -1,8 +1,14 @@
 /** Signing in, and the session afterwards: the form, the stored token, its user, toasts (AUTH, CONST). */
-import { apiRoutes, storageKeys } from '@shop/contract';
+import { apiRoutes, type SignedInPlace, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { held, useChromium } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  held,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { signedInPage } from './dashboard-page.ts';
@@ -31,6 +37,31 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('the sign-in screen', () => {
+  it('keeps a device signed in where its owner chooses so, as is proposed on a phone', {
+    tags: ['FIX-65'],
+  }, async () => {
+    const keep = (page: Page) => page.getByLabel('Keep me signed in on this device');
+    const isTrusted = async (page: Page) => {
+      await page.getByText('Login Successful').waitFor();
+      const me = server.anyone.as((await tokenIn(page)) ?? '');
+      const { sessions } = (await me.get(apiRoutes.sessions).expect(200)).body;
+      return sessions.find(({ isCurrent }: SignedInPlace) => isCurrent).isTrusted;
+    };
+    const page = await visit('/signin');
+    expect(await keep(page).isChecked()).toBe(false);
+    await signIn(page);
+    expect(await isTrusted(page)).toBe(false);
+    const handy = await (await chromium.visitor({ viewport: phone })).newPage();
+    await handy.goto(`${server.url}/signin`);
+    expect(await keep(handy).isChecked()).toBe(true);
+    await expectAccessible(handy);
+    await expectNoSidewaysScroll(handy);
+    await signIn(handy);
+    expect(await isTrusted(handy)).toBe(true);
+    await handy.goto(`${server.url}/dashboard/account`);
+    await handy.getByText('kept signed in').waitFor();
+  });
+
   it('has heading, badge, both fields, and links to sign up and to a forgotten password', {
     tags: [
       'AUTH-02',

@@ -43,6 +43,36 @@ async function send(name: string, bytes: Buffer, slug: string): Promise<void> {
 }
 
 describe('Settings → Your data', () => {
+  it('downloads orders, customers and products as tables', { tags: ['FIX-74'] }, async () => {
+    await dashboard.open('setting');
+    for (const [label, noun] of [
+      ['Orders', 'orders'],
+      ['Customers', 'customers'],
+      ['Products', 'products'],
+    ] as const) {
+      const button = page
+        .getByRole('region', { name: 'Tables for Excel and Google Sheets' })
+        .getByRole('button', { name: label });
+      if (noun === 'orders') {
+        await failing(page, /\/export\//, 503, async () => {
+          await button.click();
+          await page.getByText('The table of orders could not be downloaded.').waitFor();
+        });
+      }
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^moving-${noun}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+      );
+      await dashboard.toast(`Table of ${noun} downloaded`);
+      const bytes = await readFile(await download.path());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(desktop);
+  });
+
   it('downloads the archive; a failure is said and can be tried again', async () => {
     await dashboard.open('setting');
     const button = page.getByRole('button', { name: 'Download archive' });

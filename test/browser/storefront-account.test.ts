@@ -44,6 +44,29 @@ describe('an account', () => {
     await page.waitForURL(at('/signup?next=checkout'));
   });
 
+  it('what the browser finds at fault stands beside its field, which stays red', {
+    tags: ['FIX-53'],
+  }, async () => {
+    await page.goto(at('/signup'));
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.getByLabel('Email').fill('asha');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const fault = page.locator('#field-email-error');
+    await fault.waitFor();
+    expect(await fault.textContent()).not.toBe('');
+    await page.locator('#field-password-error').waitFor();
+    const email = page.getByLabel('Email');
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    const isRed = (field: Element) => {
+      const { borderColor, outlineColor } = getComputedStyle(field);
+      return borderColor === outlineColor;
+    };
+    expect(await email.evaluate(isRed)).toBe(true);
+    await expectAccessible(page);
+    await email.fill('asha@home.test');
+    await fault.waitFor({ state: 'detached' });
+  });
+
   it('signing up with something in the cart leads to the cart', {
     tags: ['CUST-15', 'CUST-17', 'ERR-48'],
   }, async () => {

@@ -129,6 +129,7 @@ describe('the checkout', () => {
       ...rows('CHK-18', 'CHK-24'),
       'CHK-33',
       'CHK-45',
+      'FIX-53',
     ],
   }, async () => {
     const page = await visit('/checkout');
@@ -141,8 +142,10 @@ describe('the checkout', () => {
     expect(await page.getByLabel('Address Line 2').isEnabled()).toBe(true);
     await summary(page).getByText('Chai cups × 2').waitFor();
     await summary(page).getByText('₹151.00').waitFor();
+    await page.getByText('Pay when you receive your order').waitFor();
     await page.getByRole('tab', { name: 'Pickup' }).click();
     expect(await isChosen('Pickup')).toBe('true');
+    await page.getByRole('radio', { name: /^Cash at pickup/ }).waitFor();
     expect(await requiredIn(page)).toEqual(person);
     expect(await summary(page).getByText('₹101.00').last().isVisible()).toBe(true);
     expect(await summary(page).getByText('₹151.00').count()).toBe(0);

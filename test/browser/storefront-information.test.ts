@@ -119,6 +119,22 @@ describe('a product', () => {
     });
   });
 
+  it('has a unit price for each amount that can be chosen', { tags: ['DET-01'] }, async () => {
+    const variants = ['250 gms', '1 Kg', '½kg'].map((value) => ({
+      type: 'Weight',
+      value,
+      price: 0,
+    }));
+    const choices = variants.map(({ type, value }) => [{ type, value }]);
+    const prices = [120, 400, 220];
+    const skus = choices.map((choice, index) => ({ choice, price: prices[index] ?? 0 }));
+    const tea = await newProduct(shop, { name: 'Tea', type: 'variant', variants, skus });
+    const { text } = await server.anyone.get(pathOf(tea)).expect(200);
+    expect(text).toContain(
+      '250 g: ₹0.48 per g (₹48.00 per 100 g)\n1 kg: ₹400.00\n0.5 kg: ₹0.44 per g (₹44.00 per 100 g)',
+    );
+  });
+
   it('has no unit price where its choices cost differently', { tags: ['DET-01'] }, async () => {
     const variants = [
       { type: 'Size', value: 'Small', price: 50 },

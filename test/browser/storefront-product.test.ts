@@ -229,6 +229,18 @@ describe('a product', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['there is no share sheet', 'delete Navigator.prototype.share'],
+    ['it fails', "Navigator.prototype.share = () => Promise.reject(new Error('no'))"],
+  ])('copies its address where %s', { tags: ['FIX-53'] }, async (_, script) => {
+    const page = await visit(shop.diya.id, script);
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    await page.getByRole('status').getByText('Link copied').waitFor();
+    const url = at(`/product/${shop.diya.handle}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.context().close();
+  });
+
   it('that cannot be read says so, and Retry loads it again', {
     tags: ['PDP-19', 'PDP-20'],
   }, async () => {

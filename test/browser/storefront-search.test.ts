@@ -1,4 +1,5 @@
 /** The search sheet of every page (MEND-06). */
+import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -40,13 +41,13 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  it('opens on every page with the box in focus, and finds under it while one types', {
+  it('opens on every page but the checkout with the box in focus, and finds under it while one types', {
     tags: ['MEND-06'],
   }, async () => {
     const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints = complaintsOf(page);
-    for (const path of ['', `/product/${lamp}`, '/cart', '/checkout', '/about-page', '/signin']) {
+    for (const path of ['', `/product/${lamp}`, '/cart', '/thank-you', '/about-page', '/signin']) {
       await page.goto(at(path));
       await open(page);
       await box(page).fill('coper botle');
@@ -83,7 +84,7 @@ describe.each([
     expect(await page.locator('main .card').count()).toBe(12);
     await page.goto(at('/cart'));
     await open(page);
-    await box(page).fill('lamps');
+    await box(page).fill('bottles');
     await sheet(page).getByText('1 product found').waitFor();
     await page.getByRole('button', { name: 'Close search' }).click();
     await sheet(page).waitFor({ state: 'hidden' });
@@ -125,10 +126,68 @@ it('opens before the page is hydrated, and works without script as a form', {
   await plain.close();
 });
 
+it('a product of several categories is found once, the best first', {
+  tags: ['FIX-48'],
+}, async () => {
+  const add = async (name: string): Promise<string> =>
+    (await shop.owner.post(apiRoutes.categories('seek'), { name }).expect(201)).body.category.id;
+  const categories = [await add('For the table'), await add('Presents'), shop.categoryId];
+  await newProduct(shop, { name: 'Pickle jar', categories, description: 'With a lid.' });
+  await newProduct(shop, { name: 'Lid', categories: categories.slice(0, 1) });
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await chromium.visitor({ viewport: phone, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(at('?q=lid'));
+    await page.getByRole('heading', { name: 'Search results for "lid"' }).waitFor();
+    const names = await page
+      .locator('main .card')
+      .getByRole('link', { name: /^(?:Lid|Pickle jar)$/ });
+    expect(await names.allTextContents()).toEqual(['Lid', 'Pickle jar']);
+    const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    expect(await chips.allTextContents()).toEqual(['Everything', 'For the table', 'Presents']);
+    await chips.last().click();
+    await page.getByRole('heading', { name: 'Search results for "lid" in Presents' }).waitFor();
+    expect(await page.locator('main .card').count()).toBe(1);
+    await page.getByRole('link', { name: 'All results' }).click();
+    await page.getByRole('heading', { name: 'Search results for "lid"' }).waitFor();
+    await context.close();
+  }
+});
+
+it('a search without a match is no dead end, on the page while one types and in the sheet', {
+  tags: ['FIX-48', 'FIND-05'],
+}, async () => {
+  const viewport = desktop;
+  const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(at());
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByPlaceholder('Search products...').fill('copper zebra');
+  const near = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Close to your search' }),
+  });
+  await near.getByRole('link', { name: 'Copper water bottle', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Popular in this shop' }).waitFor();
+  // The page of a phone has the sheet alone (FIX-50).
+  await page.setViewportSize(phone);
+  await page.goto(at('/cart'));
+  await open(page);
+  await box(page).fill('zebra copper');
+  const group = sheet(page).getByRole('group', { name: 'Close to your search' });
+  await group.getByRole('option', { name: /Copper water bottle/ }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Copper water bottle' }).waitFor();
+  await context.close();
+});
+
 it('on the home page results stand under the box while one types', {
   tags: ['MEND-06'],
 }, async () => {
-  const context = await chromium.regular(server.url, { viewport: phone, reducedMotion: 'reduce' });
+  const viewport = desktop;
+  const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(at());
   await page.locator('html[data-hydrated]').waitFor();
@@ -137,6 +196,6 @@ it('on the home page results stand under the box while one types', {
   const card = page.locator('main .card', { hasText: 'Copper water bottle' });
   await card.waitFor();
   const shown = await card.boundingBox();
-  expect(shown?.y ?? 0).toBeLessThan(phone.height - 100);
+  expect(shown?.y ?? 0).toBeLessThan(viewport.height - 100);
   await context.close();
 });

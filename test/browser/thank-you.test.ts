@@ -212,6 +212,55 @@ describe('going back after an order', () => {
   });
 });
 
+it('the checkout stands alone with its steps, and what follows can be kept', {
+  tags: ['FIX-52'],
+}, async () => {
+  await change(shop, { settings: { theme: { bottomMobileNav: true, floatingCartButton: true } } });
+  const { page, visitor } = await atCheckout();
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  expect(await steps.getByRole('listitem').allTextContents()).toEqual(['Cart', 'Details', 'Done']);
+  expect(await steps.locator('[aria-current=step]').textContent()).toBe('Details');
+  // Nothing else leads away: the shop's name, the step before, and what the form itself has.
+  expect(await page.getByRole('navigation').count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
+  const shopLink = page.getByRole('banner').getByRole('link', { name: shop.store.name });
+  expect(await shopLink.getAttribute('href')).toBe('/thankful');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await steps.getByRole('link', { name: 'Cart' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('tab', { name: 'Pickup' }).click();
+  await fillIn(page, person);
+  await place(page);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+  const notice = page.getByText('Order created');
+  await notice.waitFor();
+  const tick = page.locator('main span:has(> svg)').first();
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [over, under] = [await notice.boundingBox(), await tick.boundingBox()];
+    const isBeside = (over?.x ?? 0) > (under?.x ?? 0) + (under?.width ?? 0);
+    const isBelow = (over?.y ?? 0) > (under?.y ?? 0) + (under?.height ?? 0);
+    expect([width, isBeside || isBelow]).toEqual([width, true]);
+  }
+  await page.evaluate('window.print = () => (window.printed = true)');
+  await page.getByRole('button', { name: 'Save or print' }).click();
+  expect(await page.evaluate('window.printed')).toBe(true);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shopLink.isVisible()).toBe(true);
+  for (const text of ['Order number', 'Brass lamp × 1', 'Cash at pickup']) {
+    expect(await page.getByText(text).first().isVisible()).toBe(true);
+  }
+  expect(await page.locator('button, .button, nav, footer').filter({ visible: true }).count()).toBe(
+    0,
+  );
+  await change(shop, {
+    settings: { theme: { bottomMobileNav: false, floatingCartButton: false } },
+  });
+  await visitor.close();
+});
+
 describe('an order by chat', () => {
   const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };
 

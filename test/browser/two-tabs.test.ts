@@ -58,7 +58,7 @@ describe('two tabs on one order', () => {
     await status(dashboard.page).selectOption('shipped');
     const row = dashboard.page.getByRole('row').filter({ has: status(dashboard.page) });
     await row.getByText('not saved yet').waitFor();
-    const pill = row.getByText('Processing', { exact: true }).and(dashboard.page.locator('span'));
+    const pill = row.getByText('New', { exact: true }).and(dashboard.page.locator('span'));
     const look = (element: Element) => {
       const { backgroundColor, borderTopStyle } = getComputedStyle(element);
       return { backgroundColor, borderTopStyle };
@@ -88,7 +88,7 @@ describe('two tabs on one order', () => {
       .getByText(/Changed by you in another tab, just now/)
       .waitFor();
     const change = question().getByRole('listitem');
-    expect(await change.textContent()).toBe('StatusProcessingCancelledYours: Delivered');
+    expect(await change.textContent()).toBe('StatusNewCancelledYours: Done');
     await expectAccessible(dashboard.page);
     expect((await orderNow()).status).toBe('cancelled');
 
@@ -263,6 +263,32 @@ describe('two tabs on the settings', () => {
     await expect.poll(() => field(dashboard.page).inputValue()).toBe('75');
     expect((await storeOf()).settings.shippingCharges).toBe(75);
     expect(await dashboard.page.getByText('Unsaved Changes').count()).toBe(0);
+  });
+
+  it('other fields are both saved, and the notice of that does not lie under the next one', {
+    tags: ['MEND-24', 'FIX-72'],
+  }, async () => {
+    await openBoth('setting', ready);
+    await other.getByLabel('Shipping charges').fill('80');
+    await save(other);
+    await other.getByText('Settings updated successfully').first().waitFor();
+    await dashboard.page.getByLabel('Description').fill('Both of it');
+    await save(dashboard.page);
+    const notices = dashboard.page.locator('[data-sonner-toast]');
+    const merged = notices.filter({ hasText: 'Changed meanwhile in another tab, and kept' });
+    const saved = notices.filter({ hasText: 'Settings updated successfully' });
+    await merged.getByText('Shipping charges ₹75.00 → ₹80.00').waitFor();
+    await saved.waitFor();
+    const bottomAndTop = async () => {
+      const [one, two] = [await merged.boundingBox(), await saved.boundingBox()];
+      const [above, below] = (one?.y ?? 0) < (two?.y ?? 0) ? [one, two] : [two, one];
+      return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 9999));
+    };
+    await expect.poll(bottomAndTop).toBeGreaterThanOrEqual(0);
+    expect(await storeOf()).toMatchObject({
+      description: 'Both of it',
+      settings: { shippingCharges: 80 },
+    });
   });
 
   it('a tab on Settings and one on Payment save side by side without a question', {

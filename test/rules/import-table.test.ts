@@ -126,6 +126,103 @@ describe('the columns of a table', () => {
   });
 });
 
+describe('variants', () => {
+  const products = (text: string) => {
+    const { rows, asked, faults } = imported(text);
+    expect([asked.size, faults]).toEqual([0, []]);
+    return rows;
+  };
+  const sizes = (...values: string[]) => values.map((value) => ({ type: 'Size', value, price: 0 }));
+
+  it('are the values in a cell', { tags: ['FIX-17'] }, () => {
+    expect(products('Name,Price,Size\nKurta,450,"S, M, L"\nPot,90,')).toMatchObject([
+      { name: 'Kurta', price: '450', variants: sizes('S', 'M', 'L'), skus: [] },
+      { name: 'Pot', variants: [] },
+    ]);
+    expect(products('Name,Price,Variants\nKurta,450,"Size: S, M · Colour: Red"')).toMatchObject([
+      { variants: [...sizes('S', 'M'), { type: 'Colour', value: 'Red', price: 0 }] },
+    ]);
+  });
+
+  it('are the lines of one name, with a price and a stock of their own', {
+    tags: ['FIX-17'],
+  }, () => {
+    const text = 'Name,Price,Size,Qty\nKurta,450,S,3\nkurta,450,M,0\nKurta,500,L,\nPot,90,,7';
+    expect(products(text)).toMatchObject([
+      {
+        name: 'Kurta',
+        price: '450',
+        variants: sizes('S', 'M', 'L'),
+        skus: [
+          { choice: [{ type: 'Size', value: 'S' }], price: 0, stock: 3 },
+          { choice: [{ type: 'Size', value: 'M' }], price: 0, stock: 0 },
+          { choice: [{ type: 'Size', value: 'L' }], price: 500, stock: -1 },
+        ],
+      },
+      { name: 'Pot', stock: '7', variants: [], skus: [] },
+    ]);
+  });
+
+  it('of Shopify stand in lines of one handle, as further pictures do', {
+    tags: ['FIX-17'],
+  }, () => {
+    const text = [
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src',
+      'kurta,Kurta,Size,S,Colour,Red,3,400,450,https://a.example/1',
+      'kurta,,,M,,Red,4,400,450,https://a.example/2',
+      'kurta,,,M,,Blue,0,420,450,',
+      'kurta,,,,,,,,,https://a.example/3',
+      'pot,Pot,Title,Default Title,,,7,90,,',
+    ].join('\n');
+    const of = (size: string, colour: string) => [
+      { type: 'Size', value: size },
+      { type: 'Colour', value: colour },
+    ];
+    expect(products(text)).toMatchObject([
+      {
+        name: 'Kurta',
+        price: '450',
+        salePrice: '400',
+        image: 'https://a.example/1',
+        moreImages: ['https://a.example/2', 'https://a.example/3'],
+        skus: [
+          { choice: of('S', 'Red'), price: 0, salePrice: 0, stock: 3 },
+          { choice: of('M', 'Red'), price: 0, salePrice: 0, stock: 4 },
+          { choice: of('M', 'Blue'), price: 450, salePrice: 420, stock: 0 },
+        ],
+      },
+      { name: 'Pot', price: '90', stock: '7', variants: [], skus: [] },
+    ]);
+  });
+
+  it('of WooCommerce stand below their parent', { tags: ['FIX-17'] }, () => {
+    const text = [
+      'ID,Type,SKU,Name,Published,Stock,Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '9,simple,P,Pot,1,7,,90,,,',
+      '10,variable,K,Kurta,1,,,,,Size,"S, M"',
+      '11,variation,K-S,Kurta - S,1,3,,450,K,Size,S',
+      '12,variation,K-M,Kurta - M,1,4,480,500,id:10,Size,M',
+    ].join('\n');
+    expect(products(text)).toMatchObject([
+      { name: 'Pot', price: '90', stock: '7', variants: [] },
+      {
+        name: 'Kurta',
+        price: '450',
+        variants: sizes('S', 'M'),
+        skus: [
+          { price: 0, stock: 3 },
+          { price: 500, salePrice: 480, stock: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('without a number are refused with their line', { tags: ['FIX-17'] }, () => {
+    const { faults } = imported('Name,Price,Size\nKurta,450,S\nKurta,on request,M');
+    expect(faults).toEqual(['Line 3: “on request” is no number']);
+  });
+});
+
 describe('numbers', () => {
   const prices = (text: string, chosen?: ReadonlyMap<number, Manner>) => {
     const { rows, faults } = imported(`Name;Price\n${text}`, chosen);

@@ -2,6 +2,7 @@
 import {
   foldWord,
   isNamedWith,
+  isOfKind,
   nearWords,
   searchedText,
   searchWords,
@@ -181,9 +182,36 @@ describe('a word', () => {
   }, () => {
     expect(withSynonyms(searchWords('sesame seeds'))).toEqual([
       ['sesame', ' til ', ' तिल', ' gingelly'],
-      ['seed', ' beej', ' बीज'],
+      ['seed', ' beej', ' बीज', ' 🌱'],
     ]);
     expect(withSynonyms([['lampshade']])).toEqual([['lampshade']]);
+  });
+
+  it('for a kind of thing is searched as what is of it, too, behind all else', {
+    tags: ['FIX-48'],
+  }, () => {
+    const [bartan = []] = withSynonyms(searchWords('bartan'));
+    expect(bartan.slice(0, 2)).toEqual(['bartan', ' utensil']);
+    expect(bartan).toEqual(expect.arrayContaining(['  thali', '  कढ़ाई']));
+    const kinds = bartan.map(isOfKind);
+    expect(kinds).toEqual([...kinds].sort());
+    expect(withSynonyms(searchWords('thali'))[0]?.some(isOfKind)).toBe(false);
+  });
+
+  it.each([
+    ['🪔', [['🪔']]],
+    ['🕯️', [['🕯']]],
+    ['brass🪔', [['brass'], ['🪔']]],
+    ['👗🏽🎁', [['👗'], ['🎁']]],
+  ])('or an emoji: %j', { tags: ['FIX-48'] }, (query, words) => {
+    expect(searchWords(query)).toEqual(words);
+  });
+
+  it('that is an emoji means what it shows', { tags: ['FIX-48'] }, () => {
+    const [lamp = []] = withSynonyms(searchWords('🪔'));
+    expect(lamp).toEqual(expect.arrayContaining([' lamp', ' diya', ' दीया']));
+    const [diya = []] = withSynonyms(searchWords('diya'));
+    expect(diya).toContain(' 🪔');
   });
 
   it('has others in a list of more than two hundred', { tags: ['FIND-03'] }, () => {

@@ -304,16 +304,31 @@ describe('an order without script', () => {
 });
 
 describe('a search', () => {
+  const shelves = ['shoes', 'clothes', 'gifts'].map((id) => ({ id, name: id, imageUrl: '' }));
+
   it('lists only categories that hold a match, products without one last', () => {
-    const categories = ['shoes', 'clothes'].map((id) => ({ id, name: id, imageUrl: '' }));
     const lost = { ...kurta, id: 'lost', categories: ['gone'] };
     const answer = { products: [kurta, lost], nextCursor: null, total: 2 };
-    const { sections, total } = searchResult('k', answer, categories);
+    const { categories, total } = searchResult('acme', 'k', answer, shelves, undefined);
     expect(total).toBe(2);
-    expect(sections.map(({ name, cards }) => [name, cards[0]?.id])).toEqual([
-      ['clothes', 'kurta'],
-      ['Other', 'lost'],
+    expect(categories.map(({ name, href }) => [name, href])).toEqual([
+      ['clothes', '/acme?category=clothes&q=k'],
+      ['Other', '/acme?category=other&q=k'],
     ]);
+  });
+
+  it('shows every match once and in its order, whatever categories it is in', {
+    tags: ['FIX-48'],
+  }, () => {
+    const places = fc.subarray(['shoes', 'clothes', 'gifts', 'gone']);
+    fc.assert(
+      fc.property(fc.array(places, { maxLength: 12 }), (all) => {
+        const products = all.map((categories, at) => ({ ...kurta, id: `${at}`, categories }));
+        const answer = { products, nextCursor: null, total: products.length };
+        const { cards } = searchResult('acme', 'k', answer, shelves, undefined);
+        expect(cards.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+      }),
+    );
   });
 });
 

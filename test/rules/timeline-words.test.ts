@@ -27,16 +27,16 @@ const cases: [Partial<OrderEvent>, string][] = [
   ],
   [
     { kind: 'status', before: 'processing', after: 'shipped', ...ann },
-    'ann@shop.test changed the status from processing to shipped',
+    'ann@shop.test changed the status from New to On its way',
   ],
   [
     { kind: 'status', before: 'shipped', after: 'delivered', ...root },
-    'admin@shop.test changed the status from shipped to delivered',
+    'admin@shop.test changed the status from On its way to Done',
   ],
   [{ kind: 'status', before: 'processing', after: 'cancelled' }, 'Order cancelled automatically'],
   [
     { kind: 'status', before: 'cancelled', after: 'processing', actor: 'gateway' },
-    'The payment changed the status from cancelled to processing',
+    'The payment changed the status from Cancelled to New',
   ],
   [
     { kind: 'paymentStatus', before: 'unpaid', after: 'paid', actor: 'gateway' },
@@ -70,13 +70,13 @@ const cases: [Partial<OrderEvent>, string][] = [
   [{ kind: 'note', note: 'Nobody paid in time.' }, 'Nobody paid in time.'],
   [
     { kind: 'status', before: 'pending', after: 'shipped', note: 'By post.', ...ann },
-    'ann@shop.test changed the status from pending to shipped. By post.',
+    'ann@shop.test changed the status from On hold to On its way. By post.',
   ],
 ];
 
 describe('an event of a timeline', () => {
   it.each(cases)('%j', { tags: ['OQ-68'] }, (part, text) => {
-    expect(eventText(event(part))).toBe(text);
+    expect(eventText(event(part), 'delivery')).toBe(text);
   });
 
   it('needs a look when the gateway noted it', () => {

@@ -1,10 +1,33 @@
 /** The unit price of packed goods, as the Legal Metrology rules want it (DET-01). */
-import { gtinOf, quantityText, unitPrice, unitPriceText } from '@shop/commerce';
+import { gtinOf, quantityIn, quantityText, unitPrice, unitPriceText } from '@shop/commerce';
 import type { NetQuantity, NetUnit } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const of = (value: number, unit: NetUnit): NetQuantity => ({ value, unit });
+
+describe('the value of a variant', () => {
+  it.for<[string, NetQuantity | null]>([
+    ['500 g', of(500, 'g')],
+    ['500gms', of(500, 'g')],
+    ['1 Kg', of(1, 'kg')],
+    ['½ kg', of(0.5, 'kg')],
+    ['1/4 kg', of(0.25, 'kg')],
+    ['1.5 Litre', of(1.5, 'l')],
+    ['250 ml', of(250, 'ml')],
+    ['6 pcs', of(6, 'piece')],
+    ['2 mtr', of(2, 'm')],
+    ['0 g', null],
+    ['1/0 kg', null],
+    ['Large', null],
+    ['500', null],
+    ['Pack of 500 g', null],
+    ['10 inch', null],
+    ['', null],
+  ])('%s is the quantity %o', { tags: ['DET-01'] }, ([text, quantity]) => {
+    expect(quantityIn(text)).toEqual(quantity);
+  });
+});
 
 describe('a unit price', () => {
   it.for<[number, NetQuantity, string]>([

@@ -10,7 +10,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { Profiles } from './profiles.ts';
 
 const quiet = [
@@ -94,9 +94,9 @@ export function useChromium(...more: string[]): Chromium {
   });
   beforeEach(() => {
     ofTest = new Set();
-    onTestFailed(() => tellPages(held.browser));
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellPages(held.browser);
     const done = [...(ofTest ?? [])];
     ofTest = undefined;
     await Promise.all(done.map((context) => profiles.release(context)));

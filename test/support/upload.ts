@@ -32,6 +32,17 @@ export function pngOfBytes(png: Buffer, size: number): Buffer {
   return Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)]);
 }
 
+/** Makes a PNG whose header says that it moves. */
+export function movingPng(png: Buffer): Buffer {
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8, 0);
+  chunk.write('acTL', 4, 'latin1');
+  chunk.writeUInt32BE(2, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  // Behind the signature and the header's chunk.
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}
+
 /** Makes a small PNG whose header claims these dimensions. */
 export function pngClaiming(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png);

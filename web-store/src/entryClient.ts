@@ -3,6 +3,7 @@
  * replays early clicks.
  */
 import { storageKeys } from '@shop/contract';
+import { tellUnloaded, watchConnection } from './lib/offline.ts';
 import { screens } from './pages/screens.ts';
 
 const root = document.documentElement;
@@ -25,7 +26,7 @@ function hydrate(): Promise<unknown> {
       await new Promise((done) => setTimeout(done));
       if (screen) await hydratePage(screen, page.data);
     })
-    .catch(() => undefined)
+    .catch(() => tellUnloaded(page.data?.shop?.slug))
     .then(async () => {
       removeEventListener('click', holdClick, true);
       root.dataset.hydrated = '';
@@ -54,12 +55,16 @@ function holdClick(event: MouseEvent): void {
   hydrate();
 }
 
-/** Hides the strip of offers before it is painted where the visitor has closed it, so that nothing moves. */
-function keepClosed(): void {
+/** Before the page is painted: hides the strip of offers that the visitor has closed, and tells who has been here. */
+function recall(): void {
   const shop = page.data?.shop;
+  if (!shop) return;
   try {
-    const closed = shop && localStorage.getItem(storageKeys.closedStrip + shop.slug);
+    const closed = localStorage.getItem(storageKeys.closedStrip + shop.slug);
     if (closed && closed === shop.offers.join('\n')) root.dataset.stripClosed = '';
+    const known = storageKeys.known + shop.slug;
+    if (localStorage.getItem(known)) root.dataset.known = '';
+    else if (page.page === 'home') localStorage.setItem(known, '1');
   } catch {
     // The browser gives no access to its storage.
   }
@@ -70,7 +75,8 @@ function whenIdle(): void {
   else setTimeout(hydrate, 300);
 }
 
-keepClosed();
+recall();
+watchConnection();
 addEventListener(
   'error',
   ({ target }) => target instanceof HTMLImageElement && isBroken(target),

@@ -9,7 +9,7 @@ import {
   storePaths,
 } from '@shop/contract';
 import { siteFiles, storeFiles } from './files/files.ts';
-import { redirect } from './lib/respond.ts';
+import { movedTo, redirect } from './lib/respond.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { expired, openWhenExpired, sitePages, storePages } from './pages/serverPages.ts';
 import { type Route, routeOf } from './paths.ts';
@@ -50,6 +50,10 @@ async function storePage(
 ): Promise<StorefrontResponse> {
   const found = await services.storeBySlug(route.slug);
   if (!found) return redirect(shopNotFound(route.slug));
+  // A form is taken as it is: sent on, it would lose what was typed.
+  if (found.slug !== route.slug && !request.form && !request.upload) {
+    return movedTo(request.path.replace(/^\/+[^/]*/, storePaths.home(found.slug)));
+  }
   const store = inPreviewTheme(found, request.query);
   const context = { request, services, store, param: route.param };
   const file = route.name === 'unknown' && store.live ? storeFiles.get(route.param) : undefined;

@@ -1,6 +1,8 @@
 /** Deletes an account and the content of its stores. */
 import { Injectable } from '@nestjs/common';
 import type { User } from '../auth/user.entity.js';
+import { UserRepository } from '../auth/user.repository.js';
+import { newId } from '../database/id.js';
 import type { Store } from '../store/store.entity.js';
 import { type Changed, Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -18,6 +20,25 @@ export class AccountRemovalRepository extends Repository {
   /** The owner's stores, locked until the transaction ends. */
   lockStores(ownerId: string): Promise<ClosingStore[]> {
     return this.manager.query<ClosingStore[]>(lockStoresStatement, [ownerId]);
+  }
+
+  /** One store, locked until the transaction ends; null when it is the owner's no more. */
+  async lockStore(store: Pick<Store, 'id' | 'ownerId'>): Promise<ClosingStore | null> {
+    const [row] = await this.manager.query<ClosingStore[]>(lockStoreStatement, [
+      store.id,
+      store.ownerId,
+    ]);
+    return row ?? null;
+  }
+
+  /** Gives a closed store to an account that nobody can enter, like that of a deleted one: its orders refer to an owner. */
+  async giveToNobody(store: StoreId, passwordHash: string): Promise<void> {
+    const id = newId();
+    await new UserRepository(this.manager).insertNew({
+      ...{ id, email: deletedEmail(id), passwordHash },
+      ...{ emailVerifiedAt: null, adminConfirmedAt: null },
+    });
+    await this.manager.query<Changed>('UPDATE store SET owner_id = $2 WHERE id = $1', [store, id]);
   }
 
   /**
@@ -63,6 +84,12 @@ export class AccountRemovalRepository extends Repository {
 const lockStoresStatement = `
   SELECT id, slug FROM store WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE`;
 
+const lockStoreStatement = `
+  SELECT id, slug FROM store WHERE id = $1 AND owner_id = $2 FOR NO KEY UPDATE`;
+
+/** The address of an account that was deleted. */
+export const deletedEmail = (id: string) => `deleted-${id}@deleted.invalid`;
+
 /** The statement of endOrders; $1 = stores. An order locks the counter last, as this does. */
 const endOrdersStatement = `
   UPDATE order_counter SET closed = true WHERE store_id = ANY($1)
@@ -81,6 +108,7 @@ const forgetKeysStatement = `
 const clearStatements = [
   'product',
   'deleted_product',
+  'deleted_category',
   'category',
   'page',
   'domain',

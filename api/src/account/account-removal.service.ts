@@ -1,7 +1,7 @@
 /**
- * Deletes an owner's account and closes its stores, in one transaction (MEND-37). The orders, which
- * the law requires to be stored, stay with the closed store and all that they refer to; the rest is
- * deleted.
+ * Deletes an owner's account and closes its stores (MEND-37), or closes a single one (FIX-73), each in
+ * one transaction. The orders, which the law requires to be stored, stay with the closed store and all
+ * that they refer to; the rest is deleted.
  */
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
@@ -18,15 +18,21 @@ import { assertNoBackup } from '../file/backup-lock.js';
 import { FileRepository } from '../file/file.repository.js';
 import { registerDeleted } from '../file/orphaned-file.service.js';
 import { pictureKeys } from '../file/picture-keys.js';
-import { Problem, unauthenticated } from '../http/problem.js';
+import { notFound, Problem, unauthenticated } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
 import { MailService } from '../mail/mail.service.js';
+import { withoutLinks } from '../mail/without-links.js';
 import { freeSlug } from '../store/slug-release.js';
+import type { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { AccountRemovalRepository, type ClosingStore } from './account-removal.repository.js';
-import { accountRemovedMail } from './account-removed.mail.js';
+import {
+  AccountRemovalRepository,
+  type ClosingStore,
+  deletedEmail,
+} from './account-removal.repository.js';
+import { accountRemovedMail, storeRemovedMail } from './account-removed.mail.js';
 
 /** The name of a closed store without orders: nothing of it has to be stored, its name included. */
 const closedName = 'Closed shop';
@@ -39,6 +45,7 @@ export class AccountRemovalService {
     private readonly sessions: SessionService,
     private readonly changes: StoreChanges,
     private readonly mails: MailService,
+    private readonly users: UserRepository,
   ) {}
 
   /**
@@ -50,7 +57,7 @@ export class AccountRemovalService {
     if (user.isAdmin) {
       throw new Problem('CONFLICT', 'The account of the admin is a setting of the server');
     }
-    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+    const passwordHash = await nobodysHash();
     const stores = await onPlatform('delete an account', () =>
       this.source.transaction((manager) => close(manager, user, passwordHash)),
     );
@@ -63,7 +70,38 @@ export class AccountRemovalService {
       'A mail about a deleted account',
     );
   }
+
+  /**
+   * Closes one store as the deletion of its account would. Throws PASSWORD_WRONG, CONFLICT while a
+   * shopper pays, UNAVAILABLE during a backup, or 404 when it was closed meanwhile.
+   */
+  async removeStore(
+    store: Store,
+    user: SignedInUser,
+    password: string,
+    caller: Caller,
+  ): Promise<void> {
+    await this.passwords.check(user, password, caller);
+    const passwordHash = await nobodysHash();
+    await onPlatform('delete a store', () =>
+      this.source.transaction(async (manager) => {
+        const rows = new AccountRemovalRepository(manager);
+        const closing = await rows.lockStore(store);
+        if (!closing) throw notFound('Store');
+        await closeStores(manager, store.ownerId, [closing]);
+        await rows.giveToNobody(store.id, passwordHash);
+      }),
+    );
+    this.changes.announce(store.id);
+    const owner = await this.users.findById(store.ownerId);
+    if (!owner?.emailVerifiedAt) return;
+    const mail = storeRemovedMail(owner.email, withoutLinks(store.name));
+    this.mails.sendLater(mail, 'account', 'A mail about a deleted store');
+  }
 }
+
+/** The hash of a password that nobody knows. */
+const nobodysHash = () => hashPassword(randomBytes(32).toString('base64url'));
 
 async function close(
   manager: EntityManager,
@@ -73,6 +111,16 @@ async function close(
   await anonymizeAccount(manager, user, passwordHash);
   const rows = new AccountRemovalRepository(manager);
   const stores = await rows.lockStores(user.id);
+  await closeStores(manager, user.id, stores);
+  return stores;
+}
+
+async function closeStores(
+  manager: EntityManager,
+  ownerId: string,
+  stores: readonly ClosingStore[],
+): Promise<void> {
+  const rows = new AccountRemovalRepository(manager);
   const ids = stores.map(({ id }) => id);
   await deletePictures(manager, ids);
   // An order locks what it takes before the counter: in the same order, neither waits for the other.
@@ -85,8 +133,7 @@ async function close(
   }
   // The orders that were waited for have brought jobs, and names of callers.
   await rows.clear(ids);
-  for (const store of stores) await closeStore(manager, user.id, store, ordered.has(store.id));
-  return stores;
+  for (const store of stores) await closeStore(manager, ownerId, store, ordered.has(store.id));
 }
 
 /**
@@ -98,7 +145,7 @@ async function anonymizeAccount(
   passwordHash: string,
 ): Promise<void> {
   const change = {
-    email: `deleted-${id}@deleted.invalid`,
+    email: deletedEmail(id),
     passwordHash,
     emailVerifiedAt: null,
     adminConfirmedAt: null,
@@ -133,6 +180,7 @@ async function closeStore(
       ...(!hasOrders && { name: closedName }),
       slug: freeSlug(hasOrders ? slug : 'closed'),
       formerSlug: null,
+      oldSlugs: [],
       description: '',
       logo: '',
       favicon: '',

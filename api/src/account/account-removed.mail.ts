@@ -1,4 +1,4 @@
-/** The last mail to the mailbox of a deleted account. */
+/** The mails that tell of a deleted account, or of a deleted store. */
 import { siteName } from '@shop/contract';
 import { accountMail } from '../auth/account-mail.js';
 import type { Mail } from '../mail/mail.service.js';
@@ -8,4 +8,12 @@ export const accountRemovedMail = (to: string): Mail =>
     `Your ${siteName} account was deleted, and its stores are closed.`,
     'The orders of your stores are kept for as long as the law wants books to be kept, then they go too.',
     'If it was not you, somebody had your password: please write to us at once.',
+  ]);
+
+/** `name` contains no link. */
+export const storeRemovedMail = (to: string, name: string): Mail =>
+  accountMail(to, `${name} is deleted`, [
+    `Your store ${name} at ${siteName} was deleted, and is closed. Your account and your other stores are as before.`,
+    'Its orders are kept for as long as the law wants books to be kept, then they go too.',
+    'If it was not you, somebody has your password: please change it, and write to us at once.',
   ]);

@@ -3,12 +3,12 @@
  * for speed. Times are PostgreSQL's own.
  */
 import { Injectable } from '@nestjs/common';
-import { limits } from '@shop/contract';
 import type { Customer } from '../customer/customer.entity.js';
 import { type Changed, Repository } from '../tenancy/repository.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { AccountKind } from './account-kind.js';
+import { idleTime, mostTime } from './session-time.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
 
@@ -79,8 +79,7 @@ const shopCustomerStatement = `
     AND domain.verified_at IS NOT NULL`;
 
 /** SQL for the time at which a session that is used now will end. */
-const nextEnd = `least(now() + interval '${limits.sessionHours} hours',
-    created_at + interval '${limits.sessionDays} days')`;
+const nextEnd = `least(now() + ${idleTime('trusted')}, created_at + ${mostTime('trusted')})`;
 
 /** The statement of writeUse; $1 = session. Of many calls at once only one writes. */
 const useStatement = `

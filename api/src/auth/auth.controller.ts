@@ -15,7 +15,7 @@ import { Answers } from '../http/answers.js';
 import { type Caller, CurrentCaller } from '../limit/current-caller.js';
 import { KnownDevices } from '../limit/known-devices.js';
 import { Limit } from '../limit/limit.js';
-import { CredentialsDto, OwnerResetDto, OwnerSignupDto } from './credentials.dto.js';
+import { OwnerResetDto, OwnerSigninDto, OwnerSignupDto } from './credentials.dto.js';
 import { CallingDevice, type Device } from './device.js';
 import { type TokenClaims, TokenService } from './token.service.js';
 import { UserService } from './user.service.js';
@@ -41,7 +41,7 @@ export class AuthController {
   ): Promise<UserSession> {
     const user = await this.users.signup(body, caller);
     this.devices.remember(reply, 'user', user);
-    return this.users.beginSession(user, device);
+    return this.users.beginSession(user, device, body.keepSignedIn);
   }
 
   @Post('signin')
@@ -49,14 +49,14 @@ export class AuthController {
   @Limit('signin')
   @Answers(200, 'UserSession', 'CREDENTIALS_WRONG', 'FORBIDDEN')
   async signin(
-    @Body() body: CredentialsDto,
+    @Body() body: OwnerSigninDto,
     @CurrentCaller() caller: Caller,
     @CallingDevice() device: Device,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserSession> {
     const user = await this.users.signin(body, caller);
     this.devices.remember(reply, 'user', user);
-    return this.users.beginSession(user, device);
+    return this.users.beginSession(user, device, body.keepSignedIn);
   }
 
   @Get('user')

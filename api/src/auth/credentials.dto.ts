@@ -2,9 +2,15 @@
 
 import { applyDecorators } from '@nestjs/common';
 import { mailedCode } from '@shop/commerce';
-import type { Credentials, ResetPasswordBody, VerifyEmailBody } from '@shop/contract';
+import type {
+  Credentials,
+  OwnerCredentials,
+  ResetPasswordBody,
+  VerifyEmailBody,
+} from '@shop/contract';
 import { isCommonPassword } from '../config/common-passwords.js';
 import { check, cleaned } from '../http/fields/field.js';
+import { Flag } from '../http/fields/number.js';
 import { Email, Password, Text } from '../http/fields/text.js';
 
 /**
@@ -41,12 +47,24 @@ export class ResetPasswordDto extends CredentialsDto implements ResetPasswordBod
   code?: string;
 }
 
-export class OwnerSignupDto extends MailboxDto implements Credentials {
+const KeepSignedIn = () => Flag('Keep signed in', { optional: true });
+
+export class OwnerSigninDto extends CredentialsDto implements OwnerCredentials {
+  @KeepSignedIn()
+  keepSignedIn?: boolean;
+}
+
+abstract class NewCredentialsDto extends MailboxDto implements Credentials {
   @NewPassword()
   password: string;
 }
 
-export class OwnerResetDto extends OwnerSignupDto implements ResetPasswordBody {
+export class OwnerSignupDto extends NewCredentialsDto implements OwnerCredentials {
+  @KeepSignedIn()
+  keepSignedIn?: boolean;
+}
+
+export class OwnerResetDto extends NewCredentialsDto implements ResetPasswordBody {
   @MailedCode()
   code?: string;
 }

@@ -28,7 +28,14 @@ export class LoginSession {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   lastUsedAt: Date;
 
-  /** The end: 12 hours after the last use, and never later than 7 days after the session began. */
+  /** The owner chose to stay signed in on this device. */
+  @Column('boolean', { default: false })
+  trusted: boolean;
+
+  /**
+   * The end: 12 hours after the last use, and never later than 7 days after the session began; of a
+   * trusted device 90 days, and a year (FIX-65).
+   */
   @Column({ type: 'timestamptz', precision: 3 })
   expiresAt: Date;
 

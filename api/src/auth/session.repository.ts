@@ -4,19 +4,24 @@ import { limits } from '@shop/contract';
 import { Not } from 'typeorm';
 import { type Changed, hasWritten, Repository } from '../tenancy/repository.js';
 import { LoginSession } from './login-session.entity.js';
+import { idleTime } from './session-time.js';
 
-type NewSession = Pick<LoginSession, 'id' | 'userId' | 'tokenVersion' | 'network' | 'userAgent'>;
+type NewSession = Pick<
+  LoginSession,
+  'id' | 'userId' | 'tokenVersion' | 'network' | 'userAgent' | 'trusted'
+>;
 
 /** The part of a session that its account may see. */
 export type ShownSession = Pick<
   LoginSession,
-  'id' | 'createdAt' | 'lastUsedAt' | 'network' | 'userAgent'
+  'id' | 'createdAt' | 'lastUsedAt' | 'network' | 'userAgent' | 'trusted'
 >;
 
 @Injectable()
 export class SessionRepository extends Repository {
-  async begin({ id, userId, tokenVersion, network, userAgent }: NewSession): Promise<void> {
-    const values = [id, userId, tokenVersion, network, userAgent];
+  async begin(session: NewSession): Promise<void> {
+    const { id, userId, tokenVersion, network, userAgent, trusted } = session;
+    const values = [id, userId, tokenVersion, network, userAgent, trusted];
     await this.manager.query<never[]>(beginStatement, values);
   }
 
@@ -63,8 +68,8 @@ const moveOnStatement = `
   UPDATE session SET token_version = $3, confirmed_at = now() WHERE id = $1 AND user_id = $2`;
 
 const beginStatement = `
-  INSERT INTO session (id, user_id, token_version, network, user_agent, expires_at)
-  VALUES ($1, $2, $3, $4, $5, now() + interval '${limits.sessionHours} hours')`;
+  INSERT INTO session (id, user_id, token_version, network, user_agent, trusted, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, now() + ${idleTime('$6')})`;
 
 const endOlderStatement = `
   DELETE FROM session USING "user"
@@ -72,7 +77,7 @@ const endOlderStatement = `
 
 const listStatement = `
   SELECT session.id, session.created_at AS "createdAt", last_used_at AS "lastUsedAt", network,
-    user_agent AS "userAgent"
+    user_agent AS "userAgent", trusted
   FROM session JOIN "user" ON "user".id = user_id AND "user".token_version = session.token_version
   WHERE user_id = $1 AND expires_at > now()
   ORDER BY last_used_at DESC, session.id DESC LIMIT ${limits.shownSessions}`;

@@ -19,12 +19,16 @@ export class SessionService {
   ) {}
 
   /** Begins a session of the account as it was read; returns its token. */
-  async issue(user: Pick<User, 'id' | 'tokenVersion'>, device: Device): Promise<string> {
+  async issue(
+    user: Pick<User, 'id' | 'tokenVersion'>,
+    device: Device,
+    trusted: boolean,
+  ): Promise<string> {
     const id = newId();
     const { network, userAgent } = device;
     const { id: userId, tokenVersion } = user;
-    await this.sessions.begin({ id, userId, tokenVersion, network, userAgent });
-    return this.tokens.signUser(user, id);
+    await this.sessions.begin({ id, userId, tokenVersion, network, userAgent, trusted });
+    return this.tokens.signUser(user, id, trusted);
   }
 
   /** Deletes the older sessions of an account with a new token version. */
@@ -36,13 +40,14 @@ export class SessionService {
   /** The account's valid sessions, last used first. */
   async list(userId: string, currentId: string): Promise<SignedInPlace[]> {
     const rows = await this.sessions.listLive(userId);
-    return rows.map(({ id, createdAt, lastUsedAt, network, userAgent }) => ({
+    return rows.map(({ id, createdAt, lastUsedAt, network, userAgent, trusted }) => ({
       id,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       network,
       device: deviceText(userAgent),
       isCurrent: id === currentId,
+      isTrusted: trusted,
     }));
   }
 

@@ -37,8 +37,11 @@ export interface TokenClaims {
 
 type Holder = { id: string; tokenVersion: number };
 
-/** How long a token lives at most, in seconds. */
-const tokenLife = limits.sessionDays * 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
+
+/** How long a token lives at most, in seconds; a trusted device's session may end it long before (FIX-65). */
+const tokenLife = limits.sessionDays * daySeconds;
+const trustedLife = limits.trustedMostDays * daySeconds;
 
 @Injectable()
 export class TokenService {
@@ -50,8 +53,8 @@ export class TokenService {
   ) {}
 
   /** A new token of a user, valid only with the session of that id. */
-  signUser(account: Holder, session: string): string {
-    return this.sign('user', account, session, {});
+  signUser(account: Holder, session: string, trusted: boolean): string {
+    return this.sign('user', account, session, {}, trusted ? trustedLife : tokenLife);
   }
 
   /** A new token of a customer who signs in on the domain of that shop; null = on the platform's host. */
@@ -59,10 +62,16 @@ export class TokenService {
     return this.sign('customer', account, uuid(), { shop });
   }
 
-  private sign(kind: AccountKind, account: Holder, id: string, more: object): string {
+  private sign(
+    kind: AccountKind,
+    account: Holder,
+    id: string,
+    more: object,
+    expiresIn = tokenLife,
+  ): string {
     return this.jwt.sign(
       { ver: account.tokenVersion, iat: Math.floor(timeNow() / 1000), ...more },
-      { subject: account.id, audience: kind, jwtid: id, expiresIn: tokenLife },
+      { subject: account.id, audience: kind, jwtid: id, expiresIn },
     );
   }
 

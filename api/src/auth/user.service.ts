@@ -46,9 +46,14 @@ export class UserService extends AccountService<User> {
     return { id, email, isAdmin, emailVerified: emailVerifiedAt !== null };
   }
 
-  /** Begins a session of an account that has just been authenticated. */
-  async beginSession(user: User, device: Device): Promise<UserSession> {
-    return { token: await this.sessions.issue(user, device), user: this.view(user) };
+  /**
+   * Begins a session of an account that has just been authenticated; `isKept` = it lasts as long as
+   * a trusted device is used (FIX-65). The admin's never does.
+   */
+  async beginSession(user: User, device: Device, isKept = false): Promise<UserSession> {
+    const view = this.view(user);
+    const trusted = isKept && !view.isAdmin;
+    return { token: await this.sessions.issue(user, device, trusted), user: view };
   }
 
   private sender() {

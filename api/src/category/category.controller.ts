@@ -81,4 +81,15 @@ export class CategoryController {
     await this.categories.delete(store.id, id);
     return { success: true };
   }
+
+  @Post(':slug/:id/restore')
+  @StoreOwner('slug')
+  @ChangesStore('catalog')
+  @Answers(200, 'CategoryAnswer', 'CATEGORY_TAKEN')
+  async restore(
+    @CurrentStore() store: Store,
+    @Param('id', IdPipe('Category')) id: string,
+  ): Promise<CategoryAnswer> {
+    return { category: await this.categories.restore(store.id, id) };
+  }
 }

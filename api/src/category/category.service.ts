@@ -16,11 +16,13 @@ import { categoryListing } from './category.listing.js';
 import { CategoryRepository } from './category.repository.js';
 import { categoryView } from './category.view.js';
 import { assertVersions, orderedRows } from './category-versions.js';
+import { DeletedCategoryRepository } from './deleted-category.repository.js';
 
 @Injectable()
 export class CategoryService {
   constructor(
     private readonly categories: CategoryRepository,
+    private readonly deleted: DeletedCategoryRepository,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -57,11 +59,7 @@ export class CategoryService {
     return this.inTurn(store, async (categories, manager) => {
       const id = newId();
       await claimKey(manager, request, [id]);
-      const position = await categories.count(store);
-      if (position >= limits.categories) {
-        const message = `A store can have ${limits.categories} categories`;
-        throw invalid({ field: 'name', message });
-      }
+      const position = await assertRoom(categories, store);
       const category = { id, name, imageUrl: imageUrl ?? '', position };
       await categories.insert(store, category);
       return { id: category.id, name, imageUrl: category.imageUrl, order: position, version: 1 };
@@ -92,13 +90,33 @@ export class CategoryService {
     return this.all(store);
   }
 
-  /** Deletes a category; its products stay, without it (OQ-39). Later categories move up. */
+  /**
+   * Deletes a category; its products stay, without it (OQ-39). Later categories move up. It can be
+   * brought back for a day.
+   */
   async delete(store: StoreId, id: string): Promise<void> {
-    await this.inTurn(store, async (categories) => {
+    await this.inTurn(store, async (categories, manager) => {
+      await this.deleted.within(manager).keep(store, id);
       const deleted = await categories.delete(store, { id });
       if (!deleted) throw notFound('Category');
       await categories.closeGaps(store);
     });
+  }
+
+  /**
+   * Brings a deleted category back to its place, with those of its products that are still there.
+   * Throws 404 where there is none to bring back, CATEGORY_TAKEN where its name is another's by now.
+   */
+  async restore(store: StoreId, id: string): Promise<CategoryView> {
+    await this.inTurn(store, async (categories, manager) => {
+      await assertRoom(categories, store);
+      const isBack = await this.deleted.within(manager).bringBack(store, id);
+      if (!isBack) throw notFound('Category');
+      await categories.closeGaps(store);
+    });
+    const category = await this.categories.findOne(store, { id });
+    if (!category) throw notFound('Category');
+    return categoryView(category);
   }
 
   /**
@@ -114,6 +132,14 @@ export class CategoryService {
       return work(categories, manager);
     });
   }
+}
+
+/** How many categories the store has; throws a 400 where it can have no more. */
+async function assertRoom(categories: CategoryRepository, store: StoreId): Promise<number> {
+  const count = await categories.count(store);
+  if (count < limits.categories) return count;
+  const message = `A store can have ${limits.categories} categories`;
+  throw invalid({ field: 'name', message });
 }
 
 function assertUnique(entries: readonly CategoryEntryDto[]): void {

@@ -29,5 +29,5 @@ export async function demoPicture(key: string): Promise<Picture> {
   const smallestFirst = (one: PictureVersion, other: PictureVersion) => one.width - other.width;
   const sorted = (await Promise.all(versions)).sort(smallestFirst);
   const placeholder = sorted[0] ? await placeholderOf(sharp(sorted[0].bytes)) : '';
-  return { ...size, versions: sorted, placeholder };
+  return { ...size, versions: sorted, placeholder, note: '' };
 }

@@ -7,6 +7,7 @@ import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { isMainHost } from '../http/host-owner.js';
 import { invalid, notFound } from '../http/problem.js';
+import { liveOldSlugs } from '../store/old-slug.js';
 import type { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -23,6 +24,8 @@ const firstCheckMs = 60_000;
 interface ShopOfHost {
   store: StoreId;
   slug: string;
+  /** Those that lead to it still (FIX-73). */
+  oldSlugs: string[];
   domain: string;
 }
 
@@ -74,7 +77,9 @@ export class DomainService {
     if (!domain) return null;
     const find = () => this.domains.storeOf(domain);
     const store = await onPlatform('find the store of an address', find);
-    return store && { store: store.id, slug: store.slug, domain };
+    if (!store) return null;
+    const oldSlugs = liveOldSlugs(store).map((old) => old.slug);
+    return { store: store.id, slug: store.slug, oldSlugs, domain };
   }
 
   /**

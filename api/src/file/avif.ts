@@ -18,6 +18,8 @@ export async function makeAvif(versions: readonly StoredVersion[]): Promise<Stor
   const largest = versions.at(-1);
   const smaller: StoredVersion[] = [];
   if (!largest) return smaller;
+  // Of a moving picture it would be the first frame only.
+  if (((await sharp(largest.bytes).metadata()).pages ?? 1) > 1) return smaller;
   for (const { width, bytes } of versions) {
     const picture = sharp(largest.bytes).resize({ width }).avif(quality).timeout(limit);
     const made = await picture.toBuffer();

@@ -60,8 +60,8 @@ export class FileController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(multipartBody)
   @Answers(201, 'FileAnswer', 'CONFLICT', 'QUOTA_REACHED')
-  async upload(@CurrentStore() store: Store, @Req() request: AccessRequest): Promise<FileAnswer> {
-    return { success: true, file: await this.uploads.receive(store.id, request) };
+  upload(@CurrentStore() store: Store, @Req() request: AccessRequest): Promise<FileAnswer> {
+    return this.uploads.receive(store.id, request);
   }
 
   @Delete(':slug')

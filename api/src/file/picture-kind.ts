@@ -15,6 +15,10 @@ export function beginsLikePicture(bytes: Buffer): boolean {
   return signatures.some((fits) => fits(head));
 }
 
+/** Whether an AVIF is a sequence of pictures. */
+export const isMovingAvif = (bytes: Buffer): boolean =>
+  bytes.subarray(4, 12).toString('latin1') === 'ftypavis';
+
 const extension = /\.([a-z][a-z0-9]{1,5})$/i;
 const pictureExtension = /^(jpe?g|jpe|jfif|pjpe?g|pjp|a?png|gif|webp|avif)$/i;
 

@@ -1,8 +1,8 @@
 /** Checks an upload by its bytes and makes its WebP versions (OQ-23). Metadata such as EXIF is removed. */
 import { limits, pictureMaxSide, pictureVersions } from '@shop/contract';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp, type WebpOptions } from 'sharp';
 import { fieldProblem, Problem } from '../http/problem.js';
-import { beginsLikePicture, isNamedLikePicture } from './picture-kind.js';
+import { beginsLikePicture, isMovingAvif, isNamedLikePicture } from './picture-kind.js';
 import { placeholderOf } from './placeholder.js';
 import type { UploadedFile } from './upload.js';
 
@@ -20,6 +20,8 @@ export interface Picture {
   versions: PictureVersion[];
   /** A blurred picture as a data address of at most 200 bytes; '' = none. */
   placeholder: string;
+  /** What was not kept of it, in words; '' = nothing (FIX-16). */
+  note: string;
 }
 
 /** The most pixels; a larger picture is refused by its header, before it is decoded. */
@@ -29,6 +31,9 @@ const maxPixels = limits.pictureMegapixels * 1_000_000;
 const timeLimit = 20;
 
 const quality = { quality: 80, effort: 3 };
+
+/** The largest side of a moving picture, px, and the most pixels of all its frames: each is encoded. */
+const moving = { side: 960, pixels: maxPixels / 2 };
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -45,22 +50,30 @@ export async function makePicture(
   const secondsLeft = countDown(timeLimit);
   try {
     const isOurs = mayKeep && (await isAsWeMakeThem(bytes));
-    if (!isOurs) assertPixelLimit(name, await sharp(bytes, unlimited).metadata());
-    const pixels = await unpacked(bytes, secondsLeft());
-    const { width, height } = pixels.info;
+    const found = await sharp(bytes, unlimited).metadata();
+    if (!isOurs) assertPixelLimit(name, found);
+    const motion = motionOf(found);
+    const pixels = await unpacked(bytes, secondsLeft(), motion);
+    const { width, pageHeight: height = pixels.info.height } = pixels.info;
     const versions: PictureVersion[] = [];
     for (const version of pictureVersions(width)) {
       const isUnchanged = isOurs && version === width;
       const made = isUnchanged
         ? bytes
-        : await scaled(pixels, version).timeout(secondsLeft()).toBuffer();
+        : await scaled(pixels, version, motion).timeout(secondsLeft()).toBuffer();
       versions.push({ width: version, bytes: made });
     }
-    const placeholder = await placeholderOf(sharp(pixels.data, { raw: pixels.info }));
-    return { width, height, versions, placeholder };
+    const placeholder = await placeholderOf(firstFrame(pixels, height));
+    return {
+      width,
+      height,
+      versions,
+      placeholder,
+      note: motion ? '' : stillNote(name, bytes, found),
+    };
   } catch (error) {
     if (error instanceof Problem || isOurFault(error)) throw error;
-    throw isTimeOut(error) ? tooSlow(name) : notPicture(name);
+    throw isTimeOut(error) ? tooSlow(name) : damaged(name);
   }
 }
 
@@ -72,19 +85,64 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/** The upright picture in the size of its largest version, decoded once for all versions. */
-function unpacked(bytes: Buffer, left: { seconds: number }): Promise<Pixels> {
-  const side = pictureMaxSide;
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
+/** How the frames of a moving picture follow each other, and how large they become. */
+interface Motion {
+  timing: Pick<WebpOptions, 'delay' | 'loop'>;
+  /** The largest side, px. */
+  side: number;
+}
+
+const movingFormats = new Set(['gif', 'webp']);
+
+/** null for a still, and for what has more pixels in all its frames than one picture may have (FIX-16). */
+function motionOf({ format, pages = 1, width, height, delay, loop }: Metadata): Motion | null {
+  const pixels = pages * width * height;
+  if (pages < 2 || !movingFormats.has(format) || pixels > maxPixels) return null;
+  const share = Math.min(1, Math.sqrt(moving.pixels / pixels));
+  const side = Math.max(1, Math.min(moving.side, Math.floor(Math.max(width, height) * share)));
+  return { timing: { ...(delay && { delay }), ...(loop !== undefined && { loop }) }, side };
+}
+
+/** Says of a picture that moved what became of it; '' for one that did not. */
+function stillNote(name: string, bytes: Buffer, { format, pages = 1, width, height }: Metadata) {
+  if (movingFormats.has(format) && pages > 1) {
+    return `${name} stands still: its ${pages} frames of ${width} × ${height} px are more than can be kept moving. Make it shorter or smaller, and upload it again.`;
+  }
+  const moves =
+    format === 'png' ? bytes.subarray(0, 1000).includes('acTL') : pages > 1 || isMovingAvif(bytes);
+  if (!moves) return '';
+  return `${name} stands still: only GIF and WebP can be kept moving. Save it as one of them, and upload it again.`;
+}
+
+/**
+ * The upright picture in the size of its largest version, decoded once for all versions; of a moving one, its frames
+ * below each other.
+ */
+function unpacked(
+  bytes: Buffer,
+  left: { seconds: number },
+  motion: Motion | null,
+): Promise<Pixels> {
+  const animated = motion !== null;
+  const side = motion?.side ?? pictureMaxSide;
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated });
+  return (animated ? picture : picture.autoOrient())
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .timeout(left)
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 }
 
-function scaled({ data, info: { width, height, channels } }: Pixels, to: number): Sharp {
-  return sharp(data, { raw: { width, height, channels } }).resize({ width: to }).webp(quality);
+function scaled({ data, info }: Pixels, to: number, motion: Motion | null): Sharp {
+  const { width, height, channels, pageHeight } = info;
+  const raw = { width, height, channels, ...(motion && pageHeight && { pageHeight }) };
+  const picture = sharp(data, { raw, animated: motion !== null });
+  return picture.resize({ width: to }).webp({ ...quality, ...motion?.timing });
+}
+
+/** A moving picture stands as its first frame until it has come. */
+function firstFrame({ data, info: { width, channels } }: Pixels, height: number): Sharp {
+  return sharp(data.subarray(0, width * height * channels), { raw: { width, height, channels } });
 }
 
 /** Whether the picture is nothing but a WebP still that `makePicture` could have made. */
@@ -117,6 +175,10 @@ function isOurFault(error: unknown): boolean {
 
 const tooSlow = (name: string) =>
   refusal(`${name} took too long to make ready. Please make it smaller and upload it again.`);
+
+/** It begins like a picture and can't be read to its end. */
+const damaged = (name: string) =>
+  refusal(`${name} is cut off or damaged. Please choose the original picture again.`);
 
 const notPicture = (name: string) =>
   refusal(`${name} is not a picture we can use (JPEG, PNG, WebP, GIF or AVIF)`);

@@ -1,6 +1,6 @@
 /** Receives uploads: a slot first, then the body, so that waiting uploads take no memory (ABUSE-08). */
 import { Injectable } from '@nestjs/common';
-import type { StoreFile } from '@shop/contract';
+import type { FileAnswer } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
 import { widestNetwork } from '../http/caller.js';
 import { whenClosed } from '../http/when-closed.js';
@@ -40,7 +40,7 @@ export class UploadService {
   ) {}
 
   /** Saves the picture in the request. Throws a 400, 409, 413, 415 or 503. */
-  async receive(store: StoreId, request: AccessRequest): Promise<StoreFile> {
+  async receive(store: StoreId, request: AccessRequest): Promise<FileAnswer> {
     assertMultipart(request);
     await this.quota.assertWithinQuota(store);
     return this.inSlot(this.slots, store, request, async (requester) => {
@@ -82,13 +82,20 @@ export class UploadService {
     }
   }
 
-  /** Saves a picture that has been read already. Throws a 409, 415 or 503. */
-  async save(
+  /** Saves a picture that has been read already, and tells what was not kept of it. Throws a 409, 415 or 503. */
+  private async save(
     requester: StoreRequester,
     upload: UploadedFile,
-    asked: IdempotentRequest | null = null,
-  ): Promise<StoreFile> {
-    return this.files.save(requester.store, () => this.encoder.encode(requester, upload), asked);
+    asked: IdempotentRequest | null,
+  ): Promise<FileAnswer> {
+    let note = '';
+    const make = async () => {
+      const picture = await this.encoder.encode(requester, upload);
+      note = picture.note;
+      return picture;
+    };
+    const file = await this.files.save(requester.store, make, asked);
+    return { success: true, file, ...(note && { note }) };
   }
 }
 

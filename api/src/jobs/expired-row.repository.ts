@@ -16,6 +16,8 @@ const expired = {
   request_key: ['account_id, key', "created_at < now() - interval '24 hours'"],
   // PUB-06: a deleted product can be brought back for a day.
   deleted_product: ['store_id, id', "created_at < now() - interval '24 hours'"],
+  // FIX-72: so can a deleted category.
+  deleted_category: ['store_id, id', "created_at < now() - interval '24 hours'"],
   // The gateway repeats an event for a day; a later one changes nothing by itself.
   payment_event: ['store_id, event_id', "created_at < now() - interval '90 days'"],
   job: ['store_id, id', "state IN ('done', 'dropped') AND created_at < now() - interval '90 days'"],

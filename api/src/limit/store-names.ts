@@ -15,7 +15,7 @@ export class StoreNames {
     return this.ids.get(name) ?? name.toLowerCase();
   }
 
-  /** Remembers a store's slug, which never changes. */
+  /** Remembers a store's slug; one of before goes on naming it until another store has it. */
   learn(store: { slug: string; id: string } | undefined): void {
     if (store) this.ids.set(store.slug, store.id);
   }

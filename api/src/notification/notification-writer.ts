@@ -1,7 +1,8 @@
 /** Writes the mails of the outbox from the present rows. */
 import { Injectable } from '@nestjs/common';
-import { chatNumber, chatNumberFault, shownNumber } from '@shop/commerce';
+import { chatNumber, chatNumberFault, itemName, shownNumber } from '@shop/commerce';
 import {
+  choiceParameter,
   isToldStatus,
   leftCartPath,
   orderMailSettings,
@@ -27,11 +28,13 @@ import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
+import { OrderLinks } from '../order/order-links.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { shopBrand } from '../store/shop-brand.js';
 import { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
+import { asPlaced } from './as-placed.js';
 import { domainMail } from './domain-mail.js';
 import { gatheredMail } from './gathered-mail.js';
 import { leftCartMail } from './left-cart-mail.js';
@@ -55,6 +58,8 @@ export interface MailStore {
   /** The address of its customers' orders. */
   customerOrdersUrl: string;
   dashboardUrl: string;
+  /** The pages of an order's secret, for its buyer alone: how it stands, and where it is reviewed. */
+  pagesOf(order: Order): { order: string; review: string };
   /** The shop's contact; its texts contain no links. Its phone may be the number of its chat. */
   contact: StoreContact;
   /**
@@ -80,6 +85,7 @@ export class NotificationWriter implements MailWriter {
     private readonly alertLinks: AlertLinks,
     private readonly leftCarts: LeftCartRepository,
     private readonly cartLinks: LeftCartLinks,
+    private readonly orderLinks: OrderLinks,
   ) {}
 
   /**
@@ -119,12 +125,14 @@ export class NotificationWriter implements MailWriter {
     const found = await this.orders.findOne(storeId, { id: about });
     if (!found) return null;
     const order = orderWithoutLinks(found);
-    if (kind === 'orderForCustomer') return this.forCustomer(store, order, customerOrderMail);
+    if (kind === 'orderForCustomer') {
+      return this.forCustomer(store, asPlaced(order), customerOrderMail);
+    }
     if (kind === 'paymentReviewForCustomer') {
       return this.forCustomer(store, order, customerReviewMail);
     }
     const mailStore = this.mailStore(store, await this.isConfirmed(found));
-    if (kind === 'orderForOwner') return ownerOrderMail(mailStore, order);
+    if (kind === 'orderForOwner') return ownerOrderMail(mailStore, asPlaced(order));
     if (kind === 'paymentReview') return ownerReviewMail(mailStore, order);
     return paidLateMail(mailStore, order, await this.cancelling(order));
   }
@@ -136,12 +144,16 @@ export class NotificationWriter implements MailWriter {
   private async backInStock(store: Store, id: string): Promise<WrittenMail | null> {
     const alert = await this.alerts.answered(store.id, id);
     if (!alert?.isBack) return null;
-    const { email, emailKey, productName, handle } = alert;
+    const { email, emailKey, productName, handle, choice } = alert;
     const { publicUrl } = this.config;
+    const chosen = new URLSearchParams();
+    for (const { type, value } of choice) chosen.set(choiceParameter(type), value);
+    const productPath =
+      storePaths.product(store.slug, handle) + (choice.length > 0 ? `?${chosen}` : '');
     const forget = storePaths.stockAlert(store.slug, this.alertLinks.sign(store.id, emailKey));
     const mail = backInStockMail(this.mailStore(onPlatform(store)), {
-      ...{ email, productName },
-      productUrl: publicUrl + storePaths.product(store.slug, handle),
+      ...{ email, productName: itemName(productName, choice) },
+      productUrl: publicUrl + productPath,
       forgetUrl: publicUrl + forget,
     });
     const ended = async () => void (await this.alerts.delete(store.id, { id }));
@@ -235,6 +247,13 @@ export class NotificationWriter implements MailWriter {
       url,
       customerOrdersUrl: origin + storePaths.customerOrders(slug),
       dashboardUrl: publicUrl + storePaths.dashboard(slug),
+      pagesOf: ({ id }) => {
+        const token = this.orderLinks.sign(store.id, id);
+        return {
+          order: origin + storePaths.placed(slug, token),
+          review: origin + storePaths.review(slug, token),
+        };
+      },
     };
   }
 

@@ -8,6 +8,7 @@ import { MailWriter } from '../mail/mail-writer.js';
 import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
+import { OrderLinks } from '../order/order-links.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { StoreRepository } from '../store/store.repository.js';
@@ -27,6 +28,7 @@ import { NotificationWriter } from './notification-writer.js';
     AlertLinks,
     LeftCartRepository,
     LeftCartLinks,
+    OrderLinks,
     { provide: MailWriter, useClass: NotificationWriter },
   ],
   exports: [MailWriter],

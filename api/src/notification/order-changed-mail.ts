@@ -2,6 +2,7 @@
 import { formatPaise } from '@shop/commerce';
 import type { ToldStatus } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
+import type { MailBlock } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { MailStore } from './notification-writer.js';
 import { customerFooter, ownOrdersButton } from './order-mail.js';
@@ -29,13 +30,20 @@ export function orderChangedMail(
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
         ...shopFacts(store, order),
-        ...ownOrdersButton(store, order),
+        ...(status === 'delivered' ? [reviewButton(store, order)] : []),
+        ownOrdersButton(store, order),
         `You find the shop at ${store.url}`,
       ],
       footer: customerFooter(store),
     },
   };
 }
+
+const reviewButton = (store: MailStore, order: Order): MailBlock => ({
+  kind: 'button',
+  label: 'Say how it was',
+  url: store.pagesOf(order).review,
+});
 
 interface Words {
   subject: string;

@@ -7,6 +7,7 @@ import { guestEmail, type PaymentStatus } from '@shop/contract';
 import type { MailBlock, MailFact, MailLine, MailSum } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { StoredAnswer, StoredOrderItem } from '../order/order-item.entity.js';
+import { paymentMethod } from '../order/payment-method.js';
 import type { MailStore } from './notification-writer.js';
 
 /** The lines and what the total is made of; the parts add up to it (OFFER-04). */
@@ -127,7 +128,9 @@ const paymentTexts: Record<PaymentStatus, string> = {
   cod: 'Cash on Delivery',
 };
 
-function paymentText({ amount, channel, paymentStatus, type }: Order): string {
+function paymentText(order: Order): string {
+  const { amount, channel, paymentStatus, type } = order;
+  if (paymentStatus === 'paid' && paymentMethod(order) === 'cod') return 'Paid in cash';
   if (paymentStatus !== 'cod') return paymentTexts[paymentStatus];
   if (amount === 0) return 'Nothing to pay';
   if (channel === 'whatsapp') return 'Ordered by WhatsApp, to be agreed';

@@ -56,7 +56,7 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
         ...shopFacts(store, order),
-        ...ownOrdersButton(store, order),
+        ownOrdersButton(store, order),
         `You find the shop at ${store.url}`,
       ],
       footer: customerFooter(store),
@@ -64,13 +64,11 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
   };
 }
 
-/** The button to the customer's orders; a guest has no such list. */
-export function ownOrdersButton(
-  { customerOrdersUrl }: MailStore,
-  { customerId }: Order,
-): MailBlock[] {
-  if (customerId === null) return [];
-  return [{ kind: 'button', label: 'See your orders', url: customerOrdersUrl }];
+/** The button to the customer's orders; a guest has no such list, but the page of the order itself. */
+export function ownOrdersButton(store: MailStore, order: Order): MailBlock {
+  return order.customerId === null
+    ? { kind: 'button', label: 'See your order', url: store.pagesOf(order).order }
+    : { kind: 'button', label: 'See your orders', url: store.customerOrdersUrl };
 }
 
 export function customerFooter({ name, isCustomerConfirmed }: MailStore): string {

@@ -113,6 +113,16 @@ export class Order extends StoreOwned {
   @Column('text')
   paymentStatus: PaymentStatus;
 
+  /**
+   * What its last event set the payment to that names a method: how it was placed, 'cod' by hand, or
+   * 'paid' by the gateway; null without one (FIX-67).
+   */
+  @VirtualColumn('text', {
+    query: (order) =>
+      `(SELECT (array_agg(event.after ORDER BY event.id DESC))[1] FROM order_event event WHERE event.store_id = ${order}.store_id AND event.order_id = ${order}.id AND (event.kind = 'placed' OR event.kind = 'paymentStatus' AND (event.after = 'cod' OR event.after = 'paid' AND event.actor = 'gateway')))`,
+  })
+  methodEvent: string | null;
+
   @Column('text', { default: 'store' })
   channel: OrderChannel;
 

@@ -4,6 +4,7 @@ import type { OrderItem, OrderState, Order as OrderView } from '@shop/contract';
 import type { Order } from './order.entity.js';
 import { discountView, orderExtras } from './order-extras.js';
 import type { StoredAnswer } from './order-item.entity.js';
+import { paymentMethod } from './payment-method.js';
 
 export function orderView(order: Order): OrderView {
   return {
@@ -17,6 +18,7 @@ export function orderView(order: Order): OrderView {
     shippingCharges: toRupees(order.shippingCharges),
     status: order.status,
     paymentStatus: order.paymentStatus,
+    paymentMethod: paymentMethod(order),
     awaitsConfirmation: awaitsConfirmation(order),
     channel: order.channel,
     details: order.details,
@@ -52,6 +54,7 @@ export function orderState(order: Order): OrderState {
   const { id, number, type, status, paymentStatus } = order;
   return {
     ...{ id, number, type, status, paymentStatus },
+    paymentMethod: paymentMethod(order),
     awaitsConfirmation: awaitsConfirmation(order),
     ...reviewView(order),
   };

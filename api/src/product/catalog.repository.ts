@@ -1,6 +1,6 @@
 /** Searches the products of a store for shoppers, newest first or in the order of a category: only those that are sold now. */
 import { Injectable } from '@nestjs/common';
-import { looksLikeId, writtenForms } from '@shop/commerce';
+import { isOfKind, isOtherWord, looksLikeId, writtenForms } from '@shop/commerce';
 import { usualPage } from '../cache/catalog-key.js';
 import { prepared } from '../database/prepared.js';
 import { batchesOf } from '../event-loop/batches.js';
@@ -190,10 +190,13 @@ export function wordPatterns(words: readonly string[][]): string[] {
   return words.map((forms) => forms.flatMap(patternsOf).join('\n'));
 }
 
-/** The patterns of a form; one with a space before it begins a word, and one with a space behind it is not looked for in texts. */
+/**
+ * The patterns of a form; one with a space before it begins a word. One with a space behind it, or of a thing of the kind that
+ * was typed, is not looked for in texts.
+ */
 function patternsOf(form: string): string[] {
-  if (form.endsWith(' ')) return [];
-  if (!form.startsWith(' ')) return writtenForms(form).map(likePattern);
+  if (form.endsWith(' ') || isOfKind(form)) return [];
+  if (!isOtherWord(form)) return writtenForms(form).map(likePattern);
   const atStart = likePattern(form).slice(1);
   return [atStart, `% ${atStart}`];
 }

@@ -22,8 +22,8 @@ export interface ShelfRow {
   tags: string[];
   /** ISO 3166-1 alpha-2; null where the owner has said none. */
   origin: string | null;
-  /** Brand and common name. */
-  words: string;
+  brand: string;
+  commonName: string;
   /** Prices in paise. */
   variants: { id: string; type: string; value: string; price: number }[];
 }
@@ -69,6 +69,15 @@ export class ShelfRepository extends Repository {
     return { rows, links, skus: new Map(skus.map((row) => [row.id, row.skus])) };
   }
 
+  /** The names of the store's categories by their ids. */
+  async categoryNames(store: StoreId): Promise<Map<string, string>> {
+    const rows = await this.manager.query<{ id: string; name: string }[]>(
+      'SELECT id, name FROM category WHERE store_id = $1',
+      [store],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   /** The ids of all products whose name or description contain every word; each word is its patterns, one per line. */
   async idsWith(store: StoreId, words: readonly string[]): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
@@ -104,7 +113,8 @@ const rowsStatement = (most: number) => `
     product.stock IS NULL OR product.stock >= product.min_order AS "inStock",
     product.min_order AS "minOrder",
     product.has_skus AS "hasSkus", product.tags, product.information ->> 'origin' AS origin,
-    concat_ws(' ', product.information ->> 'brand', product.information ->> 'commonName') AS words,
+    coalesce(product.information ->> 'brand', '') AS brand,
+    coalesce(product.information ->> 'commonName', '') AS "commonName",
     product.variants
   FROM product WHERE product.store_id = $1 AND product.id < $2 AND ${isSellable('product')}
   ORDER BY product.id DESC LIMIT ${most}`;

@@ -1,10 +1,14 @@
 /** Who waits for what to be back in stock. */
+
 import { Injectable } from '@nestjs/common';
+import type { ChosenVariant } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { batchesOf } from '../event-loop/batches.js';
 import { jsonText } from '../event-loop/json-text.js';
+import type { StoredVariant } from '../product/product.entity.js';
 import { isBack } from '../product/restock.repository.js';
 import { isSellable } from '../product/sellable.js';
+import { withChoices } from '../product/sku-columns.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { StockAlert } from './stock-alert.entity.js';
@@ -21,8 +25,16 @@ export interface AnsweredAlert {
   emailKey: string;
   productName: string;
   handle: string;
+  /** What was chosen of the product; empty = it as a whole. */
+  choice: ChosenVariant[];
   isBack: boolean;
 }
+
+/** The same as it is read; `variantIds` null = about the product as a whole. */
+type AnsweredRow = Omit<AnsweredAlert, 'choice'> & {
+  variants: StoredVariant[];
+  variantIds: string[] | null;
+};
 
 /** A request of an archive. */
 export type NewAlert = Pick<StockAlert, 'id' | 'productId' | 'skuId' | 'email' | 'emailKey'> & {
@@ -83,8 +95,11 @@ export class StockAlertRepository extends StoreScopedRepository<StockAlert> {
 
   /** A request with what it is about, as it is now; null when it is not there any more. */
   async answered(store: StoreId, id: string): Promise<AnsweredAlert | null> {
-    const [row] = await this.manager.query<AnsweredAlert[]>(answeredStatement, [store, id]);
-    return row ?? null;
+    const [row] = await this.manager.query<AnsweredRow[]>(answeredStatement, [store, id]);
+    if (!row) return null;
+    const { variants, variantIds, ...alert } = row;
+    const [chosen] = variantIds ? withChoices(variants, [{ variantIds }]) : [];
+    return { ...alert, choice: chosen?.choice ?? [] };
   }
 }
 
@@ -125,5 +140,5 @@ const insertStatement = `
 
 const answeredStatement = `
   SELECT alert.email, alert.email_key AS "emailKey", product.name AS "productName", product.handle,
-    coalesce(${isBack}, FALSE) AS "isBack"
+    coalesce(${isBack}, FALSE) AS "isBack", product.variants, sku.variant_ids AS "variantIds"
   FROM stock_alert alert ${aboutAlert} WHERE alert.store_id = $1 AND alert.id = $2`;

@@ -1,4 +1,4 @@
-/** /api/store/{slug}/slug: another address for a store whose own was freed. */
+/** /api/store/{slug}/slug: another address for a store (FIX-73, ABUSE-13). */
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { StoreAnswer } from '@shop/contract';

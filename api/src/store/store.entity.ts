@@ -5,6 +5,7 @@ import {
   defaultLook,
   type LookKey,
   noSlots,
+  type OldSlug,
   orderChecks,
   type SlotSettings,
   type Theme,
@@ -136,6 +137,7 @@ export class StoreSettings {
 @Index('store_created_at_idx', ['createdAt', 'id'])
 @Index('store_name_idx', ['name', 'id'])
 @Index('store_search_idx', { synchronize: false })
+@Index('store_old_slugs_idx', { synchronize: false })
 @ForeignKey(() => User, ['ownerId'], ['id'], { name: 'store_owner_id_fkey' })
 @Check('store_slug_form', `slug ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$' AND length(slug) <= 50`)
 @Check('store_address_type', `settings_address_type IN ('input', 'map')`)
@@ -164,6 +166,10 @@ export class Store {
   /** The slug that was freed because the store was empty; null = the store has its own (ABUSE-13). */
   @Column('text', { nullable: true })
   formerSlug: string | null;
+
+  /** The addresses of before that lead here, and are nobody else's, until their ends (FIX-73). */
+  @Column('jsonb', { default: [] })
+  oldSlugs: OldSlug[];
 
   @Column('text', { default: '' })
   description: string;

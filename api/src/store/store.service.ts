@@ -15,12 +15,13 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
-import { fieldProblem, invalid, Problem } from '../http/problem.js';
+import { fieldProblem, invalid } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey, once } from '../idempotency/once.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { liveOldSlugs, oldSlugsAfter } from './old-slug.js';
 import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import type { Store } from './store.entity.js';
@@ -120,13 +121,18 @@ export class StoreService {
   }
 
   /**
-   * Gives a store whose own address was freed another one (ABUSE-13). Throws SLUG_RESERVED,
-   * SLUG_TAKEN, a 400 on the slug, or CONFLICT for a store that has its own address.
+   * Moves a store to another address; the one of before leads there for 90 days (FIX-73), unless it was
+   * freed because the store lay empty (ABUSE-13). Throws SLUG_RESERVED, SLUG_TAKEN, a 400 on the slug,
+   * or CONFLICT where too many addresses lead there.
    */
   async chooseSlug(store: Store, text: string): Promise<OwnStore> {
-    const isReplaced = await this.stores.replaceFreedSlug(store, goodSlug(text));
-    if (!isReplaced)
-      throw new Problem('CONFLICT', 'This store has an address, which stays as it is.');
+    const slug = goodSlug(text);
+    await this.source.transaction(async (manager) => {
+      const stores = this.stores.within(manager);
+      const present = await stores.lockSlugs(store);
+      if (present.slug === slug) return;
+      await stores.move(store, { slug, oldSlugs: oldSlugsAfter(present, slug, timeNow()) });
+    });
     return this.ownView(await this.byId(store.id));
   }
 
@@ -172,6 +178,7 @@ export class StoreService {
       settings: ownSettingsView(store.settings),
       domainStatus: domainStatus(store.domain),
       version: storeVersion(store.edits),
+      oldSlugs: liveOldSlugs(store),
       createdAt: store.createdAt.toISOString(),
     };
   }

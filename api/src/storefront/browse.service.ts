@@ -85,11 +85,8 @@ export class BrowseService {
     const [shelf, sold] = await Promise.all([this.shelves.of(store), this.shelves.soldOf(store)]);
     const wider = withSynonyms(searchWords(q));
     const words = (await this.near.corrected(shelf, wider)) ?? wider;
-    const known: string[][] = [];
-    for (const word of words) {
-      if ((await searched(shelf, [word], nobody)).products.length > 0) known.push(word);
-    }
-    const near = known.length > 0 ? (await searched(shelf, known, nobody)).products : [];
+    const rule = { described: nobody, isLoose: true };
+    const near = words.length > 0 ? (await searched(shelf, words, rule)).products : [];
     const best = inOrder(shelf.products, ({ id }) => -(sold.get(id) ?? 0));
     const isNear = new Set(near);
     const first = (products: readonly Shelved[]) => products.filter(isInStock).slice(0, limit);
@@ -138,7 +135,7 @@ export class BrowseService {
     const candidates = candidatesOf(shelf, scope, { found, sold, key, sort: chosen.sort });
     const { products, facets } = filtered(shelf, candidates, filters);
     const cursor = query.cursor ? readCursor(query.cursor) : null;
-    const rest = cursor ? behind(products, key, cursor, shelf) : products;
+    const rest = cursor ? behind(products, chosen.sort, key, cursor, shelf) : products;
     const { limit = usualPage } = query;
     const shown = rest.slice(0, limit);
     const last = rest.length > limit ? shown.at(-1) : undefined;
@@ -166,30 +163,36 @@ export class BrowseService {
   }
 
   /**
-   * What a search finds: the words as typed; where those find nothing, also other words for the same;
-   * then corrected ones. Throws a 400 that names the parameter.
+   * What a search finds: the words and other words for the same, but in descriptions as typed; where those find nothing, all of
+   * them there, too; then corrected ones. Throws a 400 that names the parameter.
    */
   private async found(store: StoreId, shelf: Shelf, q: string): Promise<Found> {
     if (cleanText(q).length > limits.search || q.includes('\0')) {
       const message = `Please search for at most ${limits.search} characters`;
       throw invalid({ field: 'q', message });
     }
-    const words = searchWords(q);
-    const typed = await this.withWords(store, shelf, words);
-    if (typed.products.length > 0 || words.length === 0) return typed;
-    const wider = withSynonyms(words);
-    const widerFound = await this.withWords(store, shelf, wider);
-    if (widerFound.products.length > 0) return widerFound;
-    const mended = await this.near.corrected(shelf, wider);
-    return mended ? this.withWords(store, shelf, mended) : typed;
+    const typed = searchWords(q);
+    const words = withSynonyms(typed);
+    const found = await this.withWords(store, shelf, words, typed);
+    if (found.products.length > 0 || words.length === 0) return found;
+    const wider = await this.withWords(store, shelf, words, words);
+    if (wider.products.length > 0) return wider;
+    const mended = await this.near.corrected(shelf, words);
+    return mended ? this.withWords(store, shelf, mended, mended) : found;
   }
 
-  private withWords(store: StoreId, shelf: Shelf, words: string[][]): Promise<Found> {
-    return shelf.keepMade(`search ${JSON.stringify(words)}`, async () => {
+  /** `written`: the words as descriptions are searched for them. */
+  private withWords(
+    store: StoreId,
+    shelf: Shelf,
+    words: string[][],
+    written: string[][],
+  ): Promise<Found> {
+    return shelf.keepMade(`search ${JSON.stringify([words, written])}`, async () => {
       const ids = await this.replica.read(store, (manager) =>
-        this.rows.within(manager).idsWith(store, wordPatterns(words)),
+        this.rows.within(manager).idsWith(store, wordPatterns(written)),
       );
-      return searched(shelf, words, new Set(ids));
+      return searched(shelf, words, { described: new Set(ids) });
     });
   }
 }

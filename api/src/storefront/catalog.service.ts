@@ -33,8 +33,8 @@ import { isNamed } from './shelf-search.js';
 /** Id and name of the section of products without a category (OQ-39). */
 const otherSection = { id: otherCategory, name: 'Other', imageUrl: '' };
 
-/** How many categories a search suggests. */
-const mostCategories = 3;
+/** How many categories a search suggests, and products of each kind where it finds none. */
+const most = { categories: 3, instead: 8 };
 
 /** Rows per statement of a long list. */
 const readAtOnce = 200;
@@ -126,7 +126,7 @@ export class CatalogService {
       return {
         ...{ products, nextCursor, total },
         ...(query.facets ? { facets } : {}),
-        ...(query.suggest ? { categories: await this.categoriesNamed(store, query.q ?? '') } : {}),
+        ...(query.suggest ? await this.suggestions(store, query.q ?? '', total) : {}),
       };
     }
     return this.replica.read(store, (manager) => this.readPage(manager, store, query));
@@ -138,11 +138,19 @@ export class CatalogService {
     return { products, nextCursor: null, total: products.length };
   }
 
+  /** What a box that suggests shows beside the products: categories, and where nothing is found what is near and popular. */
+  private async suggestions(store: StoreId, q: string, total: number) {
+    return {
+      categories: await this.categoriesNamed(store, q),
+      ...(total === 0 && { instead: await this.browsing.instead(store, q, most.instead) }),
+    };
+  }
+
   /** The first categories whose names a search finds. */
   private async categoriesNamed(store: StoreId, q: string) {
     const words = withSynonyms(searchWords(q));
     const found = (await this.categories.all(store)).filter(({ name }) => isNamed(name, words));
-    return found.slice(0, mostCategories).map(({ id, name }) => ({ id, name }));
+    return found.slice(0, most.categories).map(({ id, name }) => ({ id, name }));
   }
 
   private async readPage(

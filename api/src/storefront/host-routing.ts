@@ -43,11 +43,18 @@ export function routeOnMainHost(path: string, isCanonical: boolean, mainOrigin: 
   return isCanonical ? { app: 'dashboard' } : { app: 'redirect', to: mainOrigin + path };
 }
 
-/** The route of a path on the domain of the store with this slug. */
-export function routeOnOwnDomain(path: string, slug: string, mainOrigin: string): Route {
+/** The route of a path on the domain of the store with this slug, which had others before (FIX-73). */
+export function routeOnOwnDomain(
+  path: string,
+  { slug, oldSlugs }: { slug: string; oldSlugs: readonly string[] },
+  mainOrigin: string,
+): Route {
   const [first = '', second] = path.split('/').slice(1);
   if (mainHostPaths.includes(`/${first}`)) return { app: 'redirect', to: mainOrigin + path };
   if (shopFiles.includes(path)) return { app: 'store', path: `/${slug}${path}` };
+  if (oldSlugs.includes(first)) {
+    return { app: 'redirect', to: `/${slug}${path.slice(first.length + 1)}` };
+  }
   if (first !== slug) return { app: 'redirect', to: `/${slug}${path === '/' ? '' : path}` };
   if (second === 'dashboard') return { app: 'redirect', to: mainOrigin + path };
   const meant = meantPath(path);

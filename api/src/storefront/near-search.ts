@@ -3,7 +3,7 @@
  * spelling or script, or nearest to it (MEND-06, FIND-03).
  */
 import { Injectable } from '@nestjs/common';
-import { foldWord, nearWords, wordsOf } from '@shop/commerce';
+import { foldWord, isOfKind, isOtherWord, nearWords, wordsOf } from '@shop/commerce';
 import { nextSlice, sliceIsOver } from '../event-loop/slices.js';
 import type { Shelf } from './shelf.js';
 
@@ -53,10 +53,10 @@ async function isKnown(word: readonly string[], known: Words): Promise<boolean> 
 
 /** The store's words that are spelt in another way; else those one typo away, in letters or in sound. */
 async function wordsLike(word: readonly string[], known: Words): Promise<string[]> {
-  const folds = word.map((form) => foldWord(form.trim()));
+  const folds = word.filter((form) => !isOfKind(form)).map((form) => foldWord(form.trim()));
   const same = folds.flatMap((fold) => known.get(fold) ?? []);
   if (same.length > 0) return [...new Set(same)];
-  const typed = word.filter((form) => !form.startsWith(' '));
+  const typed = word.filter((form) => !isOtherWord(form));
   const near = await nearInSlices(typed, [...known.values()].flat());
   if (near.length > 0) return near;
   const nearFolds = await nearInSlices(typed.map(foldWord), [...known.keys()]);
@@ -76,18 +76,22 @@ async function nearInSlices(word: readonly string[], known: readonly string[]): 
   return near;
 }
 
-/** The words of names, tags, option values and brands. */
+/** The words of names, tags, option values, brands and categories. */
 async function readWords(shelf: Shelf): Promise<Words> {
   const words = new Map<string, string[]>();
   const seen = new Set<string>();
-  for (const { name, extras } of shelf.products.slice(0, mostProducts)) {
-    for (const word of wordsOf(`${name}\n${extras}`)) {
+  const add = (text: string): void => {
+    for (const word of wordsOf(text)) {
       if (seen.has(word)) continue;
       seen.add(word);
       const fold = foldWord(word);
       words.set(fold, [...(words.get(fold) ?? []), word]);
     }
+  };
+  for (const { name, extras, marks } of shelf.products.slice(0, mostProducts)) {
+    add(`${name}\n${extras}\n${marks}`);
     if (sliceIsOver()) await nextSlice();
   }
+  for (const name of shelf.categories.values()) add(name);
   return words;
 }

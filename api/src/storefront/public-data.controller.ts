@@ -129,7 +129,10 @@ class CatalogQueryDto implements BrowseQuery {
   @IsIn(['1'])
   facets?: string;
 
-  @ApiPropertyOptional({ enum: ['1'], description: '1 = also the categories that q finds' })
+  @ApiPropertyOptional({
+    enum: ['1'],
+    description: '1 = also the categories that q finds, and what is shown where it finds nothing',
+  })
   @blankIsMissing
   @IsOptional()
   @IsIn(['1'])

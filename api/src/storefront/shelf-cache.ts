@@ -71,7 +71,10 @@ export class ShelfCache {
   }
 
   private async build(store: StoreId): Promise<Shelf> {
-    const shelf = new Shelf();
+    const categories = await this.replica.read(store, (manager) =>
+      this.rows.within(manager).categoryNames(store),
+    );
+    const shelf = new Shelf(categories);
     let before = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
     while (shelf.size < most.ofStore) {
       const batch = await this.replica.read(store, (manager) =>

@@ -89,11 +89,15 @@ export function cursorOf(product: Shelved, key: SortKey, sort: BrowseSort): stri
 /** The products of a sorted list behind a cursor. */
 export function behind(
   list: readonly Shelved[],
+  sort: BrowseSort,
   key: SortKey,
   cursor: Cursor,
   shelf: Shelf,
 ): Shelved[] {
   const known = shelf.byId.get(cursor.id);
+  // What fits as well is sorted by name, which no key tells.
+  const place = sort === 'relevance' && known ? list.indexOf(known) : -1;
+  if (place >= 0) return list.slice(place + 1);
   const at = cursor.key ?? (known ? key(known) : 0);
   const start = list.findIndex((product) => {
     const own = key(product);

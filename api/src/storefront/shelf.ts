@@ -9,8 +9,10 @@ export interface Shelved {
   id: string;
   /** As it is searched (`searchedText`). */
   name: string;
-  /** Tags, option values, brand, common name and codes, one per line, as they are searched. */
+  /** Tags, option values and common name, one per line, as they are searched. */
   extras: string;
+  /** Brand and codes, in which a word is only looked for as it was typed. */
+  marks: string;
   /** Paise. */
   price: number;
   /** Epoch ms. */
@@ -84,8 +86,14 @@ export class Shelf {
   readonly optionValues: string[] = [];
   readonly columns = new Columns();
   private readonly options = new Map<string, Map<string, number>>();
+  /** The names of categories as they are searched, by their ids. */
+  readonly categories: ReadonlyMap<string, string>;
   /** What is worth keeping as long as the shelf is: orders of products, results of searches. */
   readonly kept = new Map<string, unknown>();
+
+  constructor(categories: ReadonlyMap<string, string>) {
+    this.categories = new Map([...categories].map(([id, name]) => [id, searchedText(name)]));
+  }
 
   /** Adds older products than all before. */
   add({ rows, links, skus }: ShelfBatch): void {
@@ -112,8 +120,8 @@ export class Shelf {
     places: ReadonlyMap<string, number>,
   ): Shelved {
     const { columns } = this;
-    const values = new Map<string, number>();
-    for (const { id, type, value } of row.variants) values.set(id, this.addOption(type, value));
+    const numbers = new Map<string, number>();
+    for (const { id, type, value } of row.variants) numbers.set(id, this.addOption(type, value));
     let inStock = false;
     const addUnit = (options: Iterable<number>, isLeft: boolean): void => {
       columns.inStock.push(isLeft ? 1 : 0);
@@ -121,10 +129,10 @@ export class Shelf {
       columns.optionStarts.push(columns.options.length);
       inStock ||= isLeft;
     };
-    if (!row.hasSkus) addUnit(values.values(), row.inStock);
+    if (!row.hasSkus) addUnit(numbers.values(), row.inStock);
     const least = Math.max(1, row.minOrder);
     for (const { variantIds, stock } of skus) {
-      const options = variantIds.map((id) => values.get(id) ?? -1).filter((option) => option >= 0);
+      const options = variantIds.map((id) => numbers.get(id) ?? -1).filter((option) => option >= 0);
       addUnit(options, stock === null || stock >= least);
     }
     columns.unitStarts.push(columns.inStock.length);
@@ -132,13 +140,13 @@ export class Shelf {
     columns.tagStarts.push(columns.tags.length);
     columns.prices.push(row.price);
     columns.origins.push(row.origin === null ? -1 : this.origins.add(row.origin));
-    const texts = [...row.tags, row.words];
-    for (const { value } of row.variants) texts.push(value);
-    for (const { code } of skus) texts.push(code);
+    const values = row.variants.map(({ value }) => value);
+    const lines = (texts: string[]) => searchedText(texts.filter(Boolean).join('\n'));
     return {
       id: row.id,
       name: searchedText(row.name),
-      extras: searchedText(texts.filter(Boolean).join('\n')),
+      extras: lines([...row.tags, row.commonName, ...values]),
+      marks: lines([row.brand, ...skus.map(({ code }) => code)]),
       price: row.price,
       createdAt: row.createdAt,
       isOnSale: isOnSale(row, skus),

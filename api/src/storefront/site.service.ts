@@ -85,13 +85,13 @@ export class SiteService implements OnModuleInit {
     { name, isBare }: ShopHost,
     path: string,
   ): Promise<Route | NoShop> {
-    const slug = await this.domains.slugByHost(name).catch(() => undefined);
-    if (slug === undefined) {
+    const shop = await this.domains.shopOfHost(name).catch(() => undefined);
+    if (shop === undefined) {
       const page = this.pages.cachedPage(request);
       return page ? { app: 'unchecked', page } : { app: 'nobody' };
     }
-    if (slug === null) return { app: 'nobody' };
-    if (isBare) return routeOnOwnDomain(path, slug, this.config.publicUrl);
+    if (shop === null) return { app: 'nobody' };
+    if (isBare) return routeOnOwnDomain(path, shop, this.config.publicUrl);
     const port = /:\d+$/.exec(request.host)?.[0] ?? '';
     return { app: 'redirect', to: `//${name}${port}${path}` };
   }

@@ -41,7 +41,9 @@ export class StorePages implements OnModuleInit {
    */
   async page(request: FastifyRequest, path: string): Promise<AnyResponse> {
     const key = cacheKey(request, this.mainHost);
-    if (key === null) return uncachedResponse(await this.renderAlone(request, path));
+    if (key === null) {
+      return withQueryOf(request, uncachedResponse(await this.renderAlone(request, path)));
+    }
     const made = this.cache.getOrRender(key, async () =>
       cacheableResponse(await this.render(request, path)),
     );

@@ -18,6 +18,8 @@ export type PlatformTask =
   | 'move a domain to the shop that proves it'
   | 'release held mails'
   | 'delete an account'
+  | 'delete a store'
+  | 'see whether an address is taken'
   | 'the admin'
   | 'a job'
   | 'make the demo shop';

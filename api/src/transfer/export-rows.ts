@@ -24,7 +24,7 @@ import { ArchivedOrderRepository, type WrittenRow } from './archived-order.repos
  * Rows of one part: a product may have 20 KB, and the rows of a part are handled in one turn of the
  * event loop.
  */
-const partRows = { read: 50, written: 200 };
+export const partRows = { read: 50, written: 200 };
 
 /** The owner's settings; secrets and the gateway's settings are left out. */
 export function exportedStore(store: Store) {
@@ -150,7 +150,8 @@ async function* writtenParts<Key>(
   } while (last);
 }
 
-async function* parts<Row extends { id: string; storeId: StoreId }>(
+/** All rows of a store, lowest id first, in parts. */
+export async function* parts<Row extends { id: string; storeId: StoreId }>(
   repository: StoreScopedRepository<Row>,
   storeId: StoreId,
 ): AsyncGenerator<Row[]> {

@@ -1,5 +1,13 @@
 /** Makes a photo smaller in the browser, so that photos of phones can be uploaded (MEND-28). */
 
+import {
+  type FileKind,
+  isNamedAsPicture,
+  isPictureKind,
+  kindOfFile,
+  mayMove,
+} from './file-kind.js';
+
 /** Longest side of an uploaded picture, px: more than the largest screen shows. */
 const longestSide = 2560;
 
@@ -11,14 +19,6 @@ export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
-/** The brands by which files of that format begin (ISO 23008-12). */
-const heicBrands = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
-
-/** The same for a file whose name and type may be wrong, as when a photo was renamed to .jpg. */
-async function holdsHeic(file: File): Promise<boolean> {
-  return isHeic(file) || heicBrands.test(await file.slice(4, 12).text());
-}
-
 /** Width and height within the longest side, in the same proportion. */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, longestSide / Math.max(width, height));
@@ -26,26 +26,39 @@ export function fittingSize(width: number, height: number): { width: number; hei
   return { width: fitting(width), height: fitting(height) };
 }
 
+/** A picture that is neither taken by the server nor read by this browser. */
+export type UnreadPicture = 'heic' | 'other';
+
 /**
  * The file, or a smaller JPEG or WebP of it when a side is longer than 2,560 px, it has more than `mostBytes`, or
- * it is HEIC. A file that the browser can't read stays as it is; null for a HEIC photo that it can't read.
+ * the server doesn't take its kind. What nobody knows stays as it is, and is the server's to refuse.
  */
-export async function shrinkPicture(file: File, mostBytes: number): Promise<File | null> {
+export async function shrinkPicture(file: File, mostBytes: number): Promise<File | UnreadPicture> {
+  const kind = isHeic(file) ? 'heic' : await kindOfFile(file);
   // Animations would lose all frames but the first.
-  if (file.type === 'image/gif') return file;
-  const mustChange = await holdsHeic(file);
+  if (await mayMove(file)) return withEnding(file, kind);
+  const isTaken = isPictureKind(kind);
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return mustChange ? null : file;
+  if (!picture && kind === 'heic') return 'heic';
+  if (!picture) return isTaken || isNamedAsPicture(file.name) ? withEnding(file, kind) : 'other';
   try {
     const size = fittingSize(picture.width, picture.height);
     const isSmall = size.width === picture.width && file.size <= mostBytes;
-    if (isSmall && !mustChange) return file;
-    const mayBeClear = /png|webp|avif/.test(file.type);
+    if (isSmall && isTaken) return withEnding(file, kind);
+    const mayBeClear = kind !== 'jpeg' && kind !== 'heic';
     const blob = await drawn(picture, size, mayBeClear ? 'image/webp' : 'image/jpeg');
-    return blob ? named(file, blob) : file;
+    return blob ? named(file, blob) : withEnding(file, kind);
   } finally {
     picture.close();
   }
+}
+
+/** A picture without an ending, or with that of something else, gets its own. */
+function withEnding(file: File, kind: FileKind): File {
+  if (!isPictureKind(kind) || isNamedAsPicture(file.name)) return file;
+  const { lastModified } = file;
+  const name = `${file.name}.${kind === 'jpeg' ? 'jpg' : kind}`;
+  return new File([file], name, { type: `image/${kind}`, lastModified });
 }
 
 async function drawn(

@@ -37,6 +37,15 @@ const amount = new RegExp(`^\\d[\\d.,/]*(?:${[...new Set(Object.values(units))].
 /** Whether a word is a number with its unit, as `plain` writes it; as such it is compared: 1kg is not in 11kg. */
 export const isMeasure = (word: string): boolean => amount.test(word);
 
+const measure = /^(\d+(?:\.\d+)?)(?:\/(\d+))?([a-z]+)$/;
+
+/** The amount that a whole text is, with its unit as `units` has it: '½ Kg' is 0.5 kg; null where it is none. */
+export function measureIn(text: string): { value: number; unit: string } | null {
+  const word = plain(text);
+  const [, number = '', divisor = '1', unit = ''] = measure.exec(word) ?? [];
+  return isMeasure(word) && unit ? { value: Number(number) / Number(divisor), unit } : null;
+}
+
 /**
  * A text in lower case with plain apostrophes, without trade marks, with fractions as 1/2, and with numbers next to their
  * units: '½ Kg' and '1/2kg', '500 gms' and '500g' are the same.
@@ -63,9 +72,14 @@ export function searchedText(text: string): string {
   return [line.replace(hyphenated, (word) => word.replaceAll('-', ' ')), ...joined].join(' ');
 }
 
-/** A search as its words, which keep their hyphens and apostrophes. */
+const pictures = /\p{Extended_Pictographic}/gu;
+
+/** A search as its words, which keep their hyphens and apostrophes; each emoji is one, whatever its colour. */
 export function soughtWords(query: string): string[] {
-  return plain(query).split(/\s+/u);
+  return plain(query)
+    .replace(/\p{Emoji_Modifier}/gu, '')
+    .replace(pictures, ' $& ')
+    .split(/\s+/u);
 }
 
 /** Whether a name holds what is sought, as it is written there or otherwise. */

@@ -1,6 +1,6 @@
 /** The storefront's search rule: every word, in any order, in name or description, without case (2§5, MEND-06). */
 import { soughtWords } from './search-text.js';
-import { synonymsOf } from './synonyms.js';
+import { membersOf, synonymsOf } from './synonyms.js';
 
 /** How many words of a search are used; more would hardly narrow it down. */
 const mostWords = 10;
@@ -40,18 +40,28 @@ const fillers = new Set(
   'ka ki ke wala wali wale का की के वाला वाली वाले for of the and with'.split(' '),
 );
 
+/** Whether a form of a word means the same as what was typed, or something of its kind (`withSynonyms`). */
+export const isOtherWord = (form: string): boolean => form.startsWith(' ');
+
+/** Whether a form means something of the kind that was typed. */
+export const isOfKind = (form: string): boolean => form.startsWith('  ');
+
 /**
- * The words, each also with other words for the same thing (FIND-03). Those have a space before them:
- * they must stand at the beginning of a word; and one behind them where they must be a whole one.
+ * The words, each also with other words for the same thing (FIND-03), and for things of its kind (FIX-48). Those have a
+ * space before them, and these two: they must stand at the beginning of a word; and one behind them where they must
+ * be a whole one.
  */
 export function withSynonyms(words: readonly (readonly string[])[]): string[][] {
   const meant = words.filter((forms) => !forms.some((form) => fillers.has(form)));
   return (meant.length > 0 ? meant : words).map((forms) => {
-    const others = forms.flatMap(synonymsOf);
     const found = (other: string) => forms.some((form) => other.includes(form));
-    const added = new Set(others.filter((other) => !found(other)));
-    const isShort = (word: string) => word.length < leastForStart && latinLetters.test(word);
-    return [...forms, ...[...added].map((other) => ` ${other}${isShort(other) ? ' ' : ''}`)];
+    const same = new Set(forms.flatMap(synonymsOf).filter((other) => !found(other)));
+    const ofKind = new Set(
+      forms.flatMap(membersOf).filter((other) => !found(other) && !same.has(other)),
+    );
+    const begun = (word: string) =>
+      ` ${word}${word.length < leastForStart && latinLetters.test(word) ? ' ' : ''}`;
+    return [...forms, ...[...same].map(begun), ...[...ofKind].map((word) => ` ${begun(word)}`)];
   });
 }
 

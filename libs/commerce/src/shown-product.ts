@@ -1,10 +1,12 @@
 /** What search engines and chats show of a product (PUB-08). */
-import type { Product } from '@shop/contract';
+import { type ChosenVariant, type Product, untrackedStock } from '@shop/contract';
 import { formatRupees } from './money.js';
 import { descriptionText } from './plain-text.js';
 import { priceRange } from './price-range.js';
-import type { SellableSku } from './sku.js';
+import { boughtSkus, type SellableSku, skuFor } from './sku.js';
 import { cutAtWord } from './text.js';
+import { quantityIn, quantityText, unitPriceText } from './unit-price.js';
+import { groupVariants } from './variant.js';
 
 /** Characters of a description that search results and chats show, the price among them. */
 const descriptionLength = 155;
@@ -27,6 +29,40 @@ export function shownRange(
 } {
   const variants = product.type === 'variant' ? product.variants : [];
   return priceRange({ ...product, variants });
+}
+
+/**
+ * What a unit costs in each amount that is chosen, where the values of a type are amounts: '500 g: ₹0.40 per g …',
+ * '1 kg: ₹360.00' (DET-01). Empty where they are none, or where another type decides the price, too.
+ */
+export function choiceUnitPrices(
+  product: Pick<PricedText, 'price' | 'salePrice' | 'variants' | 'skus'>,
+): string[] {
+  const groups = groupVariants(product.variants);
+  const amounts = groups.find(({ variants }) => variants.every(({ value }) => quantityIn(value)));
+  if (!amounts) return [];
+  return amounts.variants.flatMap((chosen) => {
+    const quantity = quantityIn(chosen.value);
+    const prices = new Set(pricesWith(product, chosen));
+    const [price] = prices;
+    if (!quantity || price === undefined || prices.size > 1) return [];
+    return `${quantityText(quantity)}: ${unitPriceText(price, quantity) || formatRupees(price)}`;
+  });
+}
+
+/** What the choices that are sold with this value cost, rupees. */
+function pricesWith(
+  product: Pick<PricedText, 'price' | 'salePrice' | 'variants' | 'skus'>,
+  { type, value }: ChosenVariant,
+): number[] {
+  const sellable = { ...product, stock: untrackedStock };
+  const { skus = [] } = product;
+  if (skus.length === 0) return [skuFor(sellable, [{ type, value }])?.price ?? []].flat();
+  const sold = skus.filter(
+    ({ active, choice }) =>
+      active && choice.some((one) => one.type === type && one.value === value),
+  );
+  return boughtSkus(sellable, sold).map(({ bought }) => bought.price);
 }
 
 /** The owner's title, or else the name of the product, with the shop's behind it. */

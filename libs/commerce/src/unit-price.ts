@@ -4,6 +4,7 @@
  */
 import type { NetQuantity, NetUnit } from '@shop/contract';
 import { formatPaise, toPaise } from './money.js';
+import { measureIn } from './search-text.js';
 
 /** The two units of each kind, and how many small ones make a large one. */
 const kinds: Readonly<Record<NetUnit, { small: NetUnit; large: NetUnit; factor: number }>> = {
@@ -49,6 +50,14 @@ export function unitPriceText(price: number, quantity: NetQuantity): string {
   const { unit, perHundred } = found;
   const hundred = perHundred === null ? '' : ` (${formatPaise(perHundred)} per 100 ${unit})`;
   return `${formatPaise(found.price)} per ${unit}${hundred}`;
+}
+
+/** The quantity that a text is, such as the value of a variant: '500 gms', '1kg'; null where it is none above 0. */
+export function quantityIn(text: string): NetQuantity | null {
+  const found = measureIn(text);
+  if (!found || !(found.value > 0) || !Number.isFinite(found.value)) return null;
+  const unit = found.unit === 'pcs' ? 'piece' : found.unit;
+  return Object.hasOwn(kinds, unit) ? { value: found.value, unit: unit as NetUnit } : null;
 }
 
 /** '500 g', '6 pieces'. */

@@ -5,6 +5,11 @@ export interface Credentials {
   password: string;
 }
 
+/** Of owners: `keepSignedIn` = this device is trusted, so that its session lasts long (FIX-65). */
+export interface OwnerCredentials extends Credentials {
+  keepSignedIn?: boolean;
+}
+
 /** A reset without `code` mails one; with it the password changes (OQ-01). */
 export interface ResetPasswordBody extends Credentials {
   code?: string;
@@ -40,6 +45,8 @@ export interface SignedInPlace {
   device: string;
   /** The session of the call itself. */
   isCurrent: boolean;
+  /** Its owner chose to stay signed in there (FIX-65). */
+  isTrusted: boolean;
 }
 
 export interface SessionsAnswer {

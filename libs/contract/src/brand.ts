@@ -18,6 +18,8 @@ export const storageKeys = {
   pincode: 'pincode:',
   /** Followed by the store's slug: the offers of the strip that was closed. */
   closedStrip: 'closed-strip:',
+  /** Followed by the store's slug: its home has been read in this browser. */
+  known: 'known:',
   /** Followed by the store's id: the gateway's notes that its owner has seen. */
   seenNotes: 'seen-notes:',
   /** Followed by the store's id: the new orders that were announced. */

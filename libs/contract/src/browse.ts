@@ -58,7 +58,7 @@ export interface BrowseQuery extends BrowseFilters {
   limit?: number;
   /** '1' = the answer also has what there is to filter by. */
   facets?: string;
-  /** '1' = the answer of a search also has the categories of that name. */
+  /** '1' = the answer of a search also has the categories of that name, and where nothing is found what is shown instead. */
   suggest?: string;
   /** These products in this order, as far as they are sold now; nothing else is looked at. */
   ids?: string[];

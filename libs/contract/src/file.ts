@@ -11,6 +11,8 @@ export interface StoreFile {
 export interface FileAnswer {
   success: true;
   file: StoreFile;
+  /** What was not kept of the upload, in words: of a moving picture too large for that, the motion (FIX-16). */
+  note?: string;
 }
 
 export interface FilesAnswer {

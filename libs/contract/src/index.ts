@@ -37,6 +37,7 @@ export * from './share-card.js';
 export * from './sku.js';
 export * from './stock-alert.js';
 export * from './store.js';
+export * from './store-care.js';
 export * from './storefront.js';
 export * from './theme.js';
 export * from './timeline.js';

@@ -100,6 +100,9 @@ export const limits = {
   /** An owner's session ends so long after its last use, and so long after sign-in in any case. */
   sessionHours: 12,
   sessionDays: 7,
+  /** The same for a device that the owner trusts, in days (FIX-65). */
+  trustedDays: 90,
+  trustedMostDays: 365,
   /** How long an entered password need not be entered again. */
   confirmedMinutes: 10,
   /** How many sessions are shown: those that were used last. */

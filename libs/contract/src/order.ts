@@ -127,6 +127,8 @@ export interface Order {
   shippingCharges: number;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  /** How it is paid; the payment status says whether (FIX-67). */
+  paymentMethod: PaymentMethod;
   channel: OrderChannel;
   details: OrderDetails;
   items: OrderItem[];
@@ -194,7 +196,14 @@ export interface OrderAnswer {
 /** What the holder of an order's secret is told of it: nothing about a person (FIX-40). */
 export type OrderState = Pick<
   Order,
-  'id' | 'number' | 'type' | 'status' | 'paymentStatus' | 'awaitsConfirmation' | 'needsReview'
+  | 'id'
+  | 'number'
+  | 'type'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'awaitsConfirmation'
+  | 'needsReview'
 >;
 
 export interface OrderStateAnswer {

@@ -97,6 +97,7 @@ export const ownerRoutes = {
   reviewPicture: (slug: string, id: string) => `/api/review/${part(slug)}/${part(id)}/picture`,
   categoryProducts: (slug: string, id: string) =>
     `/api/category/${part(slug)}/${part(id)}/products`,
+  categoryRestore: (slug: string, id: string) => `/api/category/${part(slug)}/${part(id)}/restore`,
 } as const;
 
 /** Paths of the platform's own screens. */

@@ -144,6 +144,13 @@ export interface PublicStore extends StoreCard, StoreContact, PublicPaymentSetti
 }
 
 /** A store with all that its owner may see and edit. */
+/** An address of before: it leads to the store, and is nobody else's, until that moment (FIX-73). */
+export interface OldSlug {
+  slug: string;
+  /** An ISO date. */
+  until: string;
+}
+
 export interface OwnStore extends StoreCard, StoreContact, PaymentSettings {
   banner: Banner[];
   look: LookKey;
@@ -151,6 +158,8 @@ export interface OwnStore extends StoreCard, StoreContact, PaymentSettings {
   domainStatus: DomainStatus | null;
   /** Counts the edits of each part; sent back with a change, it is refused by CONFLICT when a part that the body touches is stale (MEND-24). */
   version: string;
+  /** The addresses of before that lead here still. */
+  oldSlugs: OldSlug[];
   createdAt: string;
 }
 
@@ -267,6 +276,16 @@ export interface CatalogAnswer {
   facets?: Facets;
   /** Categories that a search finds by their names, only where the query asks for them. */
   categories?: Pick<Category, 'id' | 'name'>[];
+  /** Where a search that asks for suggestions finds nothing. */
+  instead?: InsteadAnswer;
+}
+
+/** What is shown instead of an empty list (FIND-05). */
+export interface InsteadAnswer {
+  /** Products with some of the words of the search. */
+  near: CatalogProduct[];
+  /** Those that sell best, else the newest. */
+  best: CatalogProduct[];
 }
 
 export interface StoreByHostAnswer {

@@ -13,7 +13,7 @@ import type { CatalogProduct, Product } from './product.js';
 import type { Quote, QuoteBody } from './quote.js';
 import type { ReviewableOrder, ReviewBody, ReviewWrittenAnswer, ShownReview } from './review.js';
 import type { StockAlertBody } from './stock-alert.js';
-import type { CatalogAnswer, PublicStore } from './store.js';
+import type { CatalogAnswer, InsteadAnswer, PublicStore } from './store.js';
 
 /** A placed order with its secret. */
 export type PlacedOrder = Order & { reviewToken: string };
@@ -38,14 +38,6 @@ export interface BrowseAnswer extends CatalogAnswer {
   ignored: string[];
   /** How many products there are without any filter. */
   unfiltered: number;
-}
-
-/** What is shown instead of an empty list (FIND-05). */
-export interface InsteadAnswer {
-  /** Products with some of the words of the search. */
-  near: CatalogProduct[];
-  /** Those that sell best, else the newest. */
-  best: CatalogProduct[];
 }
 
 /** A category, or 'Other', with its first products. */

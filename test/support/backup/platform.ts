@@ -189,6 +189,8 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   await owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>${awkward}</p>` }).expect(200);
   const former = await newProduct(shop, { name: 'Deleted', description: awkward, stock: 1 });
   await owner.delete(apiRoutes.product(former.id)).expect(200);
+  const closed = await owner.post(apiRoutes.categories(slug), { name: 'Closed' }).expect(201);
+  await owner.delete(apiRoutes.category(slug, closed.body.category.id)).expect(200);
   const shelf = { products: [lamp.id] };
   await owner.put(ownerRoutes.categoryProducts(slug, categoryId), shelf).expect(200);
   const cash = orderOf(shop, lamp, 2, { paymentMethod: 'cod' });

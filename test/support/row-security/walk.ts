@@ -80,6 +80,8 @@ async function keepProducts({ shop, anyone }: OnlineShop): Promise<Product[]> {
   await owner.put(apiRoutes.product(two.id), { handle: two.handle, publishAt: soon() }).expect(200);
   await owner.put(apiRoutes.product(two.id), { publishAt: '' }).expect(200);
   await owner.delete(apiRoutes.category(slug, gone.body.category.id)).expect(200);
+  await owner.post(ownerRoutes.categoryRestore(slug, gone.body.category.id)).expect(200);
+  await owner.delete(apiRoutes.category(slug, gone.body.category.id)).expect(200);
   await owner.delete(apiRoutes.product(leaving.id)).expect(200);
   await owner.post(ownerRoutes.productsRestore(slug), { ids: [leaving.id] }).expect(200);
   await owner.delete(apiRoutes.product(leaving.id)).expect(200);

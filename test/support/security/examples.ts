@@ -83,9 +83,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/store/new-store': { parts: {} },
   'PUT /api/store/:slug/slug': {
     parts: slug,
-    body: () => ({ slug: unique('chosen') }),
-    // The target's shop has its own slug.
-    ok: 409,
+    // The target's shop stays where it is.
+    body: ({ shop }) => ({ slug: shop.slug }),
   },
   'POST /api/store/create-one': {
     parts: {},
@@ -99,6 +98,9 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ name: 'Taken over', settings: { shippingCharges: 1, theme: {} } }),
   },
   'GET /api/store/:slug/archive': { parts: slug },
+  'DELETE /api/store/:slug': { parts: slug, body: wrongPassword, ok: 400 },
+  'GET /api/store/:slug/export/customers': { parts: slug },
+  'GET /api/store/:slug/export/products': { parts: slug },
   'POST /api/store/import': {
     parts: {},
     file: () => emptyStoreArchive(),
@@ -119,6 +121,9 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'DELETE /api/category/:slug/:id': {
     parts: { ...slug, id: ({ categoryId }) => categoryId },
+  },
+  'POST /api/category/:slug/:id/restore': {
+    parts: { ...slug, id: ({ deletedCategoryId }) => deletedCategoryId },
   },
   'GET /api/product/productId/:productId': { parts: { productId: (target) => target.productId } },
   'PUT /api/product/productId/:productId': {
@@ -229,6 +234,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'DELETE /api/order/refusals/:storeId/:id': {
     parts: { storeId: ({ shop }) => shop.store.id, id: ({ refusalId }) => refusalId },
   },
+  'GET /api/order/export/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/by-customer/:customerId': {
     parts: { customerId: ({ shopper }) => shopper.customerId },
   },

@@ -26,6 +26,7 @@ export interface Target {
   shopper: Shopper;
   productId: string;
   categoryId: string;
+  deletedCategoryId: string;
   orderId: string;
   fileUrl: string;
   planId: string;
@@ -109,6 +110,8 @@ export async function newTarget(
 ): Promise<Target> {
   const { owner, slug } = shop;
   const added = await owner.post(`/api/category/${slug}`, { name: unique('Aim') }).expect(201);
+  const gone = await owner.post(`/api/category/${slug}`, { name: unique('Gone') }).expect(201);
+  await owner.delete(`/api/category/${slug}/${gone.body.category.id}`).expect(200);
   const product = await newProduct(shop);
   const placed = await shopper.post('/api/order/create-one', orderOf(shop, product)).expect(201);
   const plan = { name: unique('Plan'), description: 'To aim at', price: 5 };
@@ -159,6 +162,7 @@ export async function newTarget(
     shopper,
     productId: product.id,
     categoryId: added.body.category.id,
+    deletedCategoryId: gone.body.category.id,
     orderId: placed.body.order.id,
     fileUrl: fileUrl ?? (await uploaded(shop)),
     planId: planned.body.plan.id,

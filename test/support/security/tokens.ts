@@ -43,7 +43,7 @@ export async function goodToken(
 ): Promise<string> {
   if (kind === 'customer') return app.get(TokenService).signCustomer(account, null);
   const device = { network: '192.0.2.0/24', userAgent: 'A test' };
-  return app.get(SessionService).issue(account, device);
+  return app.get(SessionService).issue(account, device, false);
 }
 
 /** The values of the Authorization header with a bad token of an account, by what is wrong with it. */

@@ -13,6 +13,7 @@ import { BusyButton } from './BusyButton.tsx';
 import styles from './DeleteAccount.module.css';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { StoresClose } from './StoresClose.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 /** The names of the account's stores; null until they are loaded. */
@@ -33,23 +34,9 @@ function useStoreNames(): string[] | null {
 }
 
 function Consequences({ names }: { names: string[] | null }) {
-  const stores = names ?? ['Your stores'];
   return (
     <ul className={styles.accountConsequences}>
-      {stores.length > 0 && (
-        <>
-          <li>
-            <strong>{new Intl.ListFormat('en-IN').format(stores)}</strong>{' '}
-            {stores.length === 1 && names ? 'closes' : 'close'} at once: products, pictures, pages
-            and domain are deleted, and the address is free for others.
-          </li>
-          <li>
-            Orders are kept, with what stands in them, for as long as the law wants books to be
-            kept. You will not be able to see them: download each store under its Settings, Your
-            data, before.
-          </li>
-        </>
-      )}
+      <StoresClose names={names} />
       <li>Your e-mail address, password and sign-ins are deleted. Nobody can bring them back.</li>
     </ul>
   );

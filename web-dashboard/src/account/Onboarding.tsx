@@ -7,6 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
+import { failureText } from '../providers/failure.ts';
 import { withRequestKey } from '../providers/requestKey.ts';
 import { useSession } from '../providers/session.tsx';
 import account from './account.module.css';
@@ -23,7 +24,7 @@ import { useNewStoreTerms } from './useNewStoreTerms.ts';
 import { useSubmit } from './useSubmit.ts';
 
 function creationText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Internal Server Error';
+  if (!(error instanceof ApiError)) return `Internal Server Error. ${failureText(error)}`;
   return error.message || 'Failed to create Store';
 }
 

@@ -10,6 +10,10 @@ import { Pill } from './Pill.tsx';
 import styles from './SessionList.module.css';
 import type { Sessions } from './useSessions.ts';
 
+/** '127.0.0.0/24' → 'Network 127.0.0.x'. */
+const networkText = (network: string) =>
+  `Network ${network.replace(/0\/24$/, 'x').replace(/:*\/48$/, ':x')}`;
+
 function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }) {
   const now = useNow(60_000);
   const { ending, end } = sessions;
@@ -20,9 +24,13 @@ function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }
       <div className={styles.placeText}>
         <strong>{place.device}</strong>
         <span>
-          {place.network}, since {new Date(place.createdAt).toLocaleDateString('en-IN')}
+          {networkText(place.network)}, since{' '}
+          {new Date(place.createdAt).toLocaleDateString('en-IN')}
         </span>
-        <span>Used {relativeTime(place.lastUsedAt, now)}</span>
+        <span>
+          Used {relativeTime(place.lastUsedAt, now)}
+          {place.isTrusted && ', kept signed in'}
+        </span>
       </div>
       {place.isCurrent ? (
         <Pill tone="success">This device</Pill>
@@ -78,7 +86,8 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
       <h2 id="places-title">Where you are signed in</h2>
       <p className={accountCard.accountCardText}>
         A device that is not used for {limits.sessionHours} hours is signed out by itself, every one
-        after {limits.sessionDays} days.
+        after {limits.sessionDays} days. One that you keep signed in is so after{' '}
+        {limits.trustedDays} days without use.
       </p>
       <Places sessions={sessions} />
       {hasOthers && (

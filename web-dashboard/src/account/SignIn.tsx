@@ -11,13 +11,15 @@ import { BusyButton } from './BusyButton.tsx';
 import { ClientLink } from './ClientLink.tsx';
 import { EmailField, typedEmail } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
+import { KeepSignedIn, keepsSignedIn } from './KeepSignedIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { errorText, useSubmit } from './useSubmit.ts';
 
 export function SignIn({ next = sitePaths.storeList }: { next?: string }) {
   const [email, setEmail] = useState(typedEmail);
   const { busy, error, onSubmit } = useSubmit(async (values) => {
-    const body = { email: values.email, password: values.password };
+    const { email: typed, password } = values;
+    const body = { email: typed, password, keepSignedIn: keepsSignedIn(values) };
     const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
     go(next);
     setToken(token);
@@ -41,6 +43,7 @@ export function SignIn({ next = sitePaths.storeList }: { next?: string }) {
             Forget Password
           </ClientLink>
         </p>
+        <KeepSignedIn />
         <ErrorBox text={error} />
         <BusyButton label="Login" busyLabel="Logging in..." busy={busy} />
       </form>

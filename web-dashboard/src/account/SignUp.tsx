@@ -9,12 +9,14 @@ import { BusyButton } from './BusyButton.tsx';
 import { ClientLink } from './ClientLink.tsx';
 import { NewEmailField } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
+import { KeepSignedIn, keepsSignedIn } from './KeepSignedIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { errorText, useSubmit } from './useSubmit.ts';
 
 export function SignUp() {
   const { busy, error, onSubmit } = useSubmit(async (values) => {
-    const body = { email: values.email, password: values.password };
+    const { email, password } = values;
+    const body = { email, password, keepSignedIn: keepsSignedIn(values) };
     const { token } = await callApi<UserSession>(apiRoutes.signup, { method: 'POST', body });
     setToken(token);
     toast.success('Profile created Successfully');
@@ -33,6 +35,7 @@ export function SignUp() {
       <form onSubmit={onSubmit}>
         <NewEmailField />
         <PasswordField hint="Minimum 6 characters" autoComplete="new-password" />
+        <KeepSignedIn />
         <ErrorBox text={error} />
         <BusyButton label="Get Started" busyLabel="Creating account..." busy={busy} />
       </form>

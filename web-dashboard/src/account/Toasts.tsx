@@ -16,10 +16,13 @@ export function Toasts() {
   return (
     <Toaster
       closeButton
+      // One notice would lie under the next: that of a merge under that of its save (FIX-72).
+      expand
       duration={4000}
       visibleToasts={3}
       position={isPhone ? 'top-center' : 'bottom-right'}
-      mobileOffset={{ top: 8 }}
+      // Below the top bar, whose buttons stay in reach.
+      mobileOffset={{ top: 68 }}
       style={{ '--width': '356px', fontFamily: 'var(--font)' } as React.CSSProperties}
     />
   );

@@ -5,9 +5,9 @@ import styles from './appearance.module.css';
 
 const plain = ['black', 'white', 'transparent', 'current'] as const;
 
-/** 'bg-rose-500' → 'Rose 500'; '' → 'Not set'. */
+/** 'bg-rose-500' → 'Rose 500'; '' → 'From the look'. */
 export function colorWords(name: string): string {
-  if (!name) return 'Not set';
+  if (!name) return 'From the look';
   const words = name.replace(/^(?:bg|text)-/, '').replace('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
@@ -47,7 +47,7 @@ export function PaletteGrid({ kind, value, onChoose }: PaletteGridProps) {
           aria-pressed={value === ''}
           onClick={() => onChoose('')}
         >
-          Not set
+          From the look
         </button>
         {plain.map((name) => (
           <button

@@ -92,21 +92,22 @@ const Row = memo(function Row(props: RowProps) {
         ))}
       </select>
     ),
-    stock:
-      row.hasSkus && onOpen ? (
-        <button
-          type="button"
-          className={styles.open}
-          aria-expanded={isOpen}
-          aria-label={`Combinations of ${row.name}`}
-          onClick={() => onOpen(row.key)}
-        >
-          {row.stock === '' ? 'Open' : `${row.stock} in all`}
-          <ChevronDown size={16} />
-        </button>
-      ) : (
-        text('stock')
-      ),
+    stock: row.skus?.length ? (
+      <span className={styles.ofEach}>of each</span>
+    ) : row.hasSkus && onOpen ? (
+      <button
+        type="button"
+        className={styles.open}
+        aria-expanded={isOpen}
+        aria-label={`Combinations of ${row.name}`}
+        onClick={() => onOpen(row.key)}
+      >
+        {row.stock === '' ? 'Open' : `${row.stock} in all`}
+        <ChevronDown size={16} />
+      </button>
+    ) : (
+      text('stock')
+    ),
   };
   return (
     <tr className={styles.bulkRow} data-changed={isChanged}>

@@ -13,7 +13,9 @@ export function BulkPage({ actions, children, ...page }: BulkPageProps) {
   return (
     <Page {...page} back={{ to: path('products'), label: 'Products' }} actions={actions} footed>
       {children}
-      <div className={styles.bulkFoot}>{actions}</div>
+      <div className={styles.bulkFoot} data-foot>
+        {actions}
+      </div>
     </Page>
   );
 }

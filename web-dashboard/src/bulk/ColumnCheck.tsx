@@ -8,9 +8,10 @@ import styles from './ColumnCheck.module.css';
 import { type ColumnChoice, choiceFaults, chooseColumns } from './table/chooseColumns.ts';
 import { type DecodedTable, decodeTable, type Encoding, encodings } from './table/decodeTable.ts';
 import { fieldChoices } from './table/fieldLabels.ts';
+import type { TableRow } from './table/productLines.ts';
 import type { Manner } from './table/readNumbers.ts';
 import { readTable, type Table, type TableColumn } from './table/readTable.ts';
-import { type TableRow, tableRows } from './table/tableRows.ts';
+import { tableRows } from './table/tableRows.ts';
 
 export interface ColumnCheckProps {
   /** Pasted text, or the bytes of a file. */

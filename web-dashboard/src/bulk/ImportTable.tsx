@@ -5,7 +5,7 @@ import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
 import { FileButton } from '../inputs/FileButton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
-import type { TableRow } from './table/tableRows.ts';
+import type { TableRow } from './table/productLines.ts';
 
 // With all that reads tables, which few visits of the screen need.
 const ColumnCheck = lazy(() =>

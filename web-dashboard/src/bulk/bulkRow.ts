@@ -1,6 +1,13 @@
 /** One row of the bulk screens: its cells as typed, their faults, and the product that it stands for (OQ-37). */
-import { cleanText } from '@shop/commerce';
-import { type Category, limits, type ProductBody, untrackedStock } from '@shop/contract';
+import { cleanText, groupVariants } from '@shop/commerce';
+import {
+  type Category,
+  limits,
+  type ProductBody,
+  type SkuBody,
+  untrackedStock,
+  type VariantBody,
+} from '@shop/contract';
 import { isSalePriceFault, salePriceFault } from '../products/salePrice.ts';
 
 export const bulkCells = ['image', 'name', 'price', 'salePrice', 'category', 'stock'] as const;
@@ -19,6 +26,9 @@ export interface BulkRow extends BulkValues {
   unit?: string;
   /** Behind the one in its cell. */
   moreImages?: string[];
+  variants?: VariantBody[];
+  /** Where its variants differ in price, or have a stock of their own (FIX-17). */
+  skus?: SkuBody[];
 }
 
 export type BulkFaults = Partial<Record<BulkCell, string>>;
@@ -41,9 +51,14 @@ export function newRow(values: Partial<BulkRow> = {}): BulkRow {
 }
 
 /** 'with description · 3 pictures · kg': what an imported row has beyond its cells; '' when nothing. */
-export function beyondCells({ image, description, unit, moreImages = [] }: BulkRow): string {
+export function beyondCells(row: BulkRow): string {
+  const { image, description, unit, moreImages = [], variants = [], skus = [] } = row;
   const pictures = [image, ...moreImages].filter((url) => url !== '').length;
   const words = [
+    ...groupVariants(variants).map(
+      ({ type, variants: own }) => `${type}: ${own.map(({ value }) => value).join(', ')}`,
+    ),
+    skus.length > 0 && 'price and stock of each',
     description && 'with description',
     pictures > 1 && `${pictures} pictures`,
     unit && `unit ${unit}`,
@@ -83,7 +98,7 @@ export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
 
 /** The product for a row without faults; an empty stock is not tracked. */
 export function rowBody(row: BulkRow): ProductBody {
-  const { description = '', unit = '', moreImages = [] } = row;
+  const { description = '', unit = '', moreImages = [], variants = [], skus = [] } = row;
   return {
     name: cleanText(row.name),
     description,
@@ -92,9 +107,10 @@ export function rowBody(row: BulkRow): ProductBody {
     images: [row.image, ...moreImages].filter((url) => url !== ''),
     price: Number(row.price),
     salePrice: Number(row.salePrice || 0),
-    type: 'simple',
+    type: variants.length > 0 ? 'variant' : 'simple',
     categories: row.category ? [row.category] : [],
-    variants: [],
+    variants,
+    ...(skus.length > 0 && { skus }),
     link: '',
     minOrder: 1,
     stock: row.stock.trim() === '' ? untrackedStock : Number(row.stock),

@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import type { useCategories } from '../category/useCategories.ts';
 import { type BulkFaults, type BulkRow, categoryId, isBlank, newRow } from './bulkRow.ts';
 import { unknownNames } from './newCategories.ts';
-import type { TableRow } from './table/tableRows.ts';
+import type { TableRow } from './table/productLines.ts';
 
 const freshRows = () => [newRow(), newRow(), newRow()];
 

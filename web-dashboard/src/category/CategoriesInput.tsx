@@ -77,6 +77,14 @@ export function CategoriesInput({ source }: { source: string }) {
           follow((present) => present.filter((row) => row.id !== id));
           void invalidate();
         }}
+        onRestored={(back) => {
+          follow((present) => [
+            ...present.slice(0, back.order),
+            back,
+            ...present.slice(back.order),
+          ]);
+          void invalidate();
+        }}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 /** Asks before a category is deleted, and says how many products lose it (2§5, OQ-39). */
-import { apiRoutes, type Category } from '@shop/contract';
+import { apiRoutes, type Category, type CategoryAnswer, ownerRoutes } from '@shop/contract';
 import { useGetList } from 'react-admin';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
@@ -8,11 +8,15 @@ import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 
+/** How long a deletion can be undone from its toast, ms. */
+const undoMs = 10_000;
+
 export interface DeleteCategoryProps {
   /** null = closed. */
   category: Category | null;
   onClose: () => void;
   onDeleted: (category: Category) => void;
+  onRestored: (category: Category) => void;
 }
 
 function useAffected(category: Category | null): number | undefined {
@@ -28,16 +32,30 @@ function useAffected(category: Category | null): number | undefined {
   return total;
 }
 
-export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
+export function DeleteCategory(props: DeleteCategoryProps) {
+  const { category, onClose, onDeleted, onRestored } = props;
   const { slug } = useStore().store;
   const affected = useAffected(category);
   const { busy, oneAtATime } = useOneAtATime();
+  const restore = async (id: string) => {
+    try {
+      const address = ownerRoutes.categoryRestore(slug, id);
+      const answer = await callOwnerApi<CategoryAnswer>(address, { method: 'POST' });
+      onRestored(answer.category);
+      toast.success('Category is back');
+    } catch (error) {
+      toastFailure(error, 'Failed to bring the category back');
+    }
+  };
   const remove = async () => {
     if (!category) return;
     try {
       await callOwnerApi(apiRoutes.category(slug, category.id), { method: 'DELETE' });
       onDeleted(category);
-      toast.success('Category deleted');
+      toast.success('Category deleted', {
+        duration: undoMs,
+        action: { label: 'Undo', onClick: () => void oneAtATime(() => restore(category.id)) },
+      });
     } catch (error) {
       toastFailure(error, 'Delete failed');
     } finally {

@@ -1,8 +1,14 @@
 /** Labels and formats of the fields of each resource, for conflicts between two saves (MEND-24). */
 import { dayInIndia, formatRupees } from '@shop/commerce';
-import { type SlotSettings, untrackedStock } from '@shop/contract';
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  type SlotSettings,
+  untrackedStock,
+} from '@shop/contract';
 import { capitalized } from '../lib/capitalized.ts';
 import { indianMoment } from '../lib/indianTime.ts';
+import { paymentWord, statusWord } from '../lib/orderStatus.ts';
 
 export interface FieldWord {
   label: string;
@@ -95,8 +101,8 @@ export const productWords: FieldWords = {
 };
 
 export const orderWords: FieldWords = {
-  status: word('Status'),
-  paymentStatus: word('Payment'),
+  status: { label: 'Status', text: (value) => statusWord(value as OrderStatus) },
+  paymentStatus: { label: 'Payment', text: (value) => paymentWord(value as PaymentStatus) },
 };
 
 export const settingWords: FieldWords = {

@@ -43,6 +43,13 @@ export function DashboardGate({ slug }: { slug: string }) {
   useEffect(() => {
     if (token) void loadAdmin();
   }, [token]);
+  // An address of before leads on (FIX-73).
+  const moved = store !== null && store.slug !== slug ? store.slug : null;
+  useEffect(() => {
+    if (moved === null) return;
+    const { pathname, search } = window.location;
+    window.location.replace(pathname.replace(`/${slug}`, `/${moved}`) + search);
+  }, [moved, slug]);
   useEffect(() => {
     if (unknown) window.location.replace(sitePaths.notFound);
     else if (isStranger) go(sitePaths.signin, { replace: true });
@@ -52,6 +59,6 @@ export function DashboardGate({ slug }: { slug: string }) {
   if (isLoading && !user) return <ScreenLoader />;
   if (!user) return <SignIn />;
   if (found === 'unreachable') return <Unreachable />;
-  if (!store || isStranger) return <ScreenLoader />;
+  if (!store || isStranger || moved !== null) return <ScreenLoader />;
   return <StoreAdmin key={slug} store={store} user={user} />;
 }

@@ -13,11 +13,11 @@ import {
   RestoreScrollPosition,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
-import { UnknownAddress } from '../account/UnknownAddress.tsx';
 import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { Home } from '../home/Home.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnknownScreen } from '../layout/UnknownScreen.tsx';
 import { offers } from '../offers/index.ts';
 import { orders } from '../orders/index.ts';
 import { products } from '../products/index.ts';
@@ -49,7 +49,7 @@ function atItsAddress(name: string, { list, children = [], ...resource }: Screen
     </RestoreScrollPosition>
   );
   const ownList = createElement(Route, { key: 'list', index: true, element: screen });
-  const below = { key: 'below', path: '*', element: createElement(UnknownAddress) };
+  const below = { key: 'below', path: '*', element: createElement(UnknownScreen) };
   return { name, ...resource, children: [ownList, ...children, createElement(Route, below)] };
 }
 
@@ -72,7 +72,7 @@ function makeRouter({ store, user }: StoreAdminProps) {
         theme={theme}
       >
         <CoreAdminUI
-          catchAll={UnknownAddress}
+          catchAll={UnknownScreen}
           disableTelemetry
           error={ScreenError}
           layout={DashboardLayout}

@@ -1,9 +1,11 @@
 /** Card with the DNS records to set at the registrar, field by field (MEND-35). */
 import type { DomainRecord } from '@shop/contract';
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { useStore } from '../providers/store.tsx';
 import styles from './DomainRecords.module.css';
 
 const purposes: Record<DomainRecord['type'], string> = {
@@ -16,6 +18,7 @@ const purposes: Record<DomainRecord['type'], string> = {
 const keyOf = ({ type, host, value }: DomainRecord) => `${type} ${host} ${value}`;
 
 export function DomainRecords({ records }: { records: DomainRecord[] }) {
+  const { path } = useStore();
   return (
     <Panel
       title="DNS records"
@@ -50,8 +53,10 @@ export function DomainRecords({ records }: { records: DomainRecord[] }) {
       </dl>
       {records.every(({ type }) => type === 'TXT') && (
         <p className={parts.notice}>
-          This site cannot be reached under domains yet: whoever runs it has to set where they lead
-          (DOMAIN_TARGET).
+          <span>
+            These records are not enough yet: whoever runs this site has to open it for own domains
+            first. <Link to={path('membership')}>Membership</Link> names whom you can ask.
+          </span>
         </p>
       )}
     </Panel>

@@ -82,7 +82,7 @@ export function EditForm(props: EditFormProps) {
       >
         <Locked>{children}</Locked>
       </Page>
-      <div className={styles.foot} data-testid="floating-save">
+      <div className={styles.foot} data-testid="floating-save" data-foot>
         <SaveButton {...button} />
       </div>
       <Behaviour isHere={isHere} />

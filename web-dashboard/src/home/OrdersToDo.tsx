@@ -8,7 +8,8 @@ import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
-import { customerName, itemsText, moneyText, orderDate } from '../orders/orderWords.ts';
+import { statusWord } from '../lib/orderStatus.ts';
+import { customerName, itemsText, orderDate, payText, shortRupees } from '../orders/orderWords.ts';
 import { useStore } from '../providers/store.tsx';
 import shared from '../theme/shared.module.css';
 import styles from './home.module.css';
@@ -37,12 +38,16 @@ function Line({ order }: { order: Order }) {
     <Link to={path(`orders/${order.id}`)} className={styles.attentionLow ?? ''}>
       <span className={styles.attentionRow}>
         <strong>#{order.number}</strong> {customerName(order) || order.customerEmail}{' '}
-        {order.status === 'processing' && <span className={parts.tagWarning}>New</span>}
+        {order.status === 'processing' && (
+          <span className={parts.tagWarning}>{statusWord(order.status)}</span>
+        )}
         <span className={clsx(parts.note, styles.attentionWhy)}>
           {itemsText(order)} · {order.slot ? slotText(order.slot) : orderDate(order)}
         </span>
       </span>
-      <span className={styles.attentionMoney}>{moneyText(order)}</span>
+      <span className={styles.attentionMoney}>
+        {shortRupees(order.amount)} <span className={parts.note}>{payText(order)}</span>
+      </span>
       <ChevronRight size={16} />
     </Link>
   );

@@ -1,5 +1,4 @@
 /** Card with notes of the payment gateway that the owner has not seen yet, such as a second payment. */
-import { shortOrderId } from '@shop/commerce';
 import { clsx } from 'clsx';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -22,8 +21,7 @@ export function PaymentNotes() {
               <span className={clsx(parts.row, styles.attentionRow)}>
                 <TriangleAlert size={18} className={styles.attentionAlert} />
                 <span>
-                  <strong>{shortOrderId(orderId)}</strong>{' '}
-                  <span className={parts.note}>no. {orderNumber}</span> {note}
+                  <strong>#{orderNumber}</strong> {note}
                 </span>
               </span>
               <ChevronRight size={16} />

@@ -4,13 +4,20 @@ import { useListFilters } from '../layout/FilteredList.tsx';
 import { capitalized } from '../lib/capitalized.ts';
 import select from './select.module.css';
 
-export interface ListFilterProps {
+export interface ListFilterProps<Value extends string> {
   field: string;
   label: string;
-  values: readonly string[];
+  values: readonly Value[];
+  /** The label of a value; by default the value capitalized. */
+  say?: (value: Value) => string;
 }
 
-export function ListFilter({ field, label, values }: ListFilterProps) {
+export function ListFilter<Value extends string>({
+  field,
+  label,
+  values,
+  say = capitalized,
+}: ListFilterProps<Value>) {
   const { filterValues } = useListContext();
   const { narrow } = useListFilters();
   return (
@@ -23,7 +30,7 @@ export function ListFilter({ field, label, values }: ListFilterProps) {
       <option value="">{label}: all</option>
       {values.map((value) => (
         <option key={value} value={value}>
-          {capitalized(value)}
+          {say(value)}
         </option>
       ))}
     </select>

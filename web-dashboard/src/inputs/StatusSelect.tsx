@@ -2,19 +2,8 @@
 import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { capitalized } from '../lib/capitalized.ts';
+import { StatusPill, tones } from './StatusPill.tsx';
 import styles from './select.module.css';
-
-const tones: Record<string, string | undefined> = {
-  delivered: styles.toneSuccess,
-  paid: styles.toneSuccess,
-  shipped: styles.toneInfo,
-  confirmed: styles.toneInfo,
-  processing: styles.toneWarning,
-  pending: styles.toneWarning,
-  unpaid: styles.toneWarning,
-  cancelled: styles.toneDanger,
-  failed: styles.toneDanger,
-};
 
 export interface StatusSelectProps<Value extends string> {
   label: string;
@@ -56,7 +45,7 @@ export function StatusSelect<Value extends string>({
   if (stored === value) return select;
   return (
     <span className={styles.statusChange}>
-      <span className={clsx(styles.statusStored, tones[stored])}>{say(stored)}</span>
+      <StatusPill value={stored} text={say(stored)} />
       <ArrowDown size={13} />
       {select}
     </span>

@@ -21,11 +21,14 @@ export interface PageProps {
   sticky?: boolean;
   /** As `sticky` on wide screens; on a phone the screen itself puts the buttons at its bottom. */
   footed?: boolean;
+  /** On a phone the buttons stay beside the title. */
+  beside?: boolean;
   children: ReactNode;
 }
 
 export function Page(props: PageProps) {
-  const { title, subtitle, badge, actions, back, width = 'wide', sticky, footed, children } = props;
+  const { title, subtitle, badge, actions, back, width = 'wide', children } = props;
+  const { sticky, footed, beside } = props;
   const place = useDefaultTitle();
   const count = useTitleCount();
   useEffect(() => {
@@ -44,6 +47,7 @@ export function Page(props: PageProps) {
           styles.pageHead,
           sticky && styles.pageHeadSticky,
           footed && styles.pageHeadFooted,
+          beside && styles.pageHeadBeside,
         )}
       >
         <div>

@@ -29,3 +29,15 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
 
 /** '2026-11-25T04:30:00.000Z' → '25 Nov 2026'. */
 export const indianDay = (iso: string): string => dayFormat.format(new Date(iso));
+
+const shortFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '2026-11-25T04:30:00.000Z' → '25 Nov', with the year where it is not this one. */
+export function shortDay(iso: string): string {
+  const [day, today] = [indianDay(iso), indianDay(new Date().toISOString())];
+  return day.slice(-4) === today.slice(-4) ? shortFormat.format(new Date(iso)) : day;
+}

@@ -51,7 +51,7 @@ export function ImagesInput({ source }: { source: string }) {
           loading={isUploading}
           loadingPosition="start"
           startIcon={<ImageUp size={18} />}
-          onFiles={add}
+          onFiles={(files) => void add(files)}
         >
           {isUploading ? `Uploading ${waiting}` : 'Upload pictures'}
         </FileButton>

@@ -56,7 +56,7 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    void add([...event.dataTransfer.files]);
   };
   return (
     <div className={parts.stackTight}>
@@ -78,7 +78,7 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
           accept="image/*"
           multiple
           onChange={(event) => {
-            add([...(event.target.files ?? [])]);
+            void add([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
-import { preparePicture } from './preparePicture.ts';
+import { pickPictures, preparePicture } from './preparePicture.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface PictureUpload {
   /** How many pictures are not uploaded yet. */
   waiting: number;
-  add: (files: readonly File[]) => void;
+  add: (files: readonly File[]) => Promise<void>;
 }
 
 /** `onUploaded` is called with the address of each uploaded picture. */
@@ -34,8 +34,8 @@ export function usePictureUpload(onUploaded: (url: string) => void): PictureUplo
     }
   };
 
-  const add = (files: readonly File[]) => {
-    for (const file of files) {
+  const add = async (files: readonly File[]) => {
+    for (const file of await pickPictures(files)) {
       setWaiting((count) => count + 1);
       last.current = last.current.then(() => send(file));
     }

@@ -2,12 +2,11 @@
  * The upload queue: pending → uploading → completed or error, cleared after the batch (1§4). It starts as soon as
  * pictures are chosen (MEND-22) and uploads one after the other.
  */
-import { isHeic } from '@shop/client';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { failureStatus, failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
-import { preparePicture } from './preparePicture.ts';
+import { pickPictures, preparePicture } from './preparePicture.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface QueuedFile {
@@ -32,14 +31,18 @@ interface Failed {
 
 function report(done: number, failed: Failed[]): void {
   if (done > 0) toast.success(`Successfully uploaded ${done} image(s)`);
-  const [first] = failed;
-  if (!first) return;
+  if (failed.length === 0) return;
   const unreached = failed.every(({ error }) => failureStatus(error) === 0);
   const title = unreached
     ? 'Failed to upload images'
     : `Failed to upload ${failed.length} image(s)`;
-  const which = names(failed.map(({ file }) => file));
-  toast.error(title, { description: `${which}: ${failureText(first.error)}` });
+  // Files that failed alike are named together.
+  const reasons = [...new Set(failed.map(({ error }) => failureText(error)))];
+  const description = reasons.map((reason) => {
+    const alike = failed.filter(({ error }) => failureText(error) === reason);
+    return `${names(alike.map(({ file }) => file))}: ${reason}`;
+  });
+  toast.error(title, { description: description.join(' · ') });
 }
 
 /** The result of a batch. */
@@ -109,9 +112,8 @@ export function useUploadQueue(onUploaded: (uploaded: Uploaded) => void) {
     latest.current({ urls, isComplete: failed.length + refused === 0 });
   };
 
-  const add = (files: File[]) => {
-    const pictures = files.filter((file) => file.type.startsWith('image/') || isHeic(file));
-    const added = pictures.map((file): QueuedFile => {
+  const add = async (files: File[]) => {
+    const added = (await pickPictures(files)).map((file): QueuedFile => {
       const preview = URL.createObjectURL(file);
       const fresh = { id: preview, file, preview, chosenBytes: file.size };
       return { ...fresh, status: 'pending', progress: 0 };

@@ -134,6 +134,9 @@ export function OrderDetails({ order }: OrderDetailsProps) {
             then are as the archive tells them.
           </p>
         )}
+        {paymentStatus === 'paid' && order.paymentMethod === 'cod' && (
+          <span className={parts.tagSuccess}>Paid in cash</span>
+        )}
         {order.channel === 'whatsapp' && (
           <span className={parts.tagSuccess}>Ordered by WhatsApp</span>
         )}

@@ -36,8 +36,9 @@ export function OrderList() {
   return (
     <Page
       title="Orders"
-      subtitle="Who bought what, and what is still to be done. New ones come in by themselves."
+      subtitle="New ones come in by themselves."
       actions={<SoundSwitch />}
+      beside
     >
       <WaitingBand />
       <FilteredList

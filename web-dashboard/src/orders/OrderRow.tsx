@@ -1,6 +1,6 @@
 /** One order: edits stay in the row until saved or cancelled (2§4); its details open below. */
 import { IconButton } from '@mui/material';
-import { formatRupees, shortOrderId } from '@shop/commerce';
+import { shortOrderId } from '@shop/commerce';
 import type { Order, OrderNote } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
@@ -10,6 +10,7 @@ import { FormProvider } from 'react-hook-form';
 import parts from '../layout/parts.module.css';
 import table from '../layout/table.module.css';
 import { capitalized } from '../lib/capitalized.ts';
+import { useMedia } from '../lib/useMedia.ts';
 import { AskCancel } from './AskCancel.tsx';
 import type { OnEdited } from './editedOrders.ts';
 import { OrderActions } from './OrderActions.tsx';
@@ -18,7 +19,15 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { OrderInputs } from './OrderInputs.tsx';
 import { orderBody } from './orderBody.ts';
 import styles from './orders.module.css';
-import { customerName, orderDate, orderTime } from './orderWords.ts';
+import {
+  cardTime,
+  customerName,
+  itemsText,
+  orderDate,
+  orderTime,
+  payText,
+  shortRupees,
+} from './orderWords.ts';
 import { useAskCancel } from './useAskCancel.ts';
 import { useOrderForm } from './useOrderForm.ts';
 
@@ -34,10 +43,14 @@ export interface OrderRowProps {
   onLook: (id: string) => void;
 }
 
+/** As in orders.module.css. */
+const cards = '(max-width: 1099.98px)';
+
 function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   const [open, setOpen] = useState(unfolded);
   const { ask, answer } = useAskCancel();
   const { form, save } = useOrderForm(order, onEdited, ask);
+  const isCard = useMedia(cards);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
   useEffect(() => {
@@ -46,34 +59,45 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   return (
     <FormProvider {...form}>
       <tbody>
-        <tr className={clsx(table.tableRow, styles.orderRow)} data-edited={form.formState.isDirty}>
+        <tr
+          className={clsx(table.tableRow, styles.orderRow)}
+          data-edited={form.formState.isDirty}
+          data-open={open}
+        >
           <td className={styles.orderId}>
-            <strong>{shortId}</strong>
+            <strong>#{order.number}</strong>
             <span className={clsx(parts.note, styles.orderType)}>
-              No. {order.number} · {capitalized(order.type)}
+              <span className={styles.orderShort}>{shortId} · </span>
+              {capitalized(order.type)}
             </span>
             {order.slot && <SlotBadge slot={order.slot} />}
             {note && <NoteBadge note={note} />}
           </td>
           <td className={styles.orderDate}>
-            {orderDate(order)}
-            <span className={clsx(parts.note, styles.orderNote)}>{orderTime(order)}</span>
+            {isCard ? (
+              cardTime(order)
+            ) : (
+              <>
+                {orderDate(order)} <span className={parts.note}>{orderTime(order)}</span>
+              </>
+            )}
           </td>
           <td className={styles.orderCustomer}>
             {customerName(order) || order.customerEmail}
-            <span className={clsx(parts.note, styles.orderNote)}>{order.customerEmail}</span>
+            <span className={clsx(parts.note, styles.orderNote)}>{itemsText(order)}</span>
           </td>
           <td className={clsx(table.number, styles.orderAmount)}>
-            {formatRupees(order.amount)}
+            {shortRupees(order.amount)} <span className={parts.note}>{payText(order)}</span>
             {order.offers?.map((offer) => (
               <OfferBadge key={offer.name} offer={offer} />
             ))}
           </td>
-          <OrderInputs order={order} />
+          <OrderInputs order={order} isFolded={isCard && !open && !form.formState.isDirty} />
           <td className={clsx(table.actions, styles.orderActions)}>
-            <OrderActions onSave={save} />
+            <OrderActions order={order} onSave={save} />
             {answer && <AskCancel order={order} onConfirm={answer} onClose={() => answer(null)} />}
             <IconButton
+              className={styles.orderToggle ?? ''}
               size="small"
               aria-label={`Details of ${shortId}`}
               aria-expanded={open}

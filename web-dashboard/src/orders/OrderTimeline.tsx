@@ -30,6 +30,7 @@ function Events({ order }: { order: Order }) {
         <TimelineLine
           key={event.id}
           event={event}
+          type={order.type}
           isSameTime={data[index - 1]?.createdAt === event.createdAt}
         />
       ))}

@@ -1,5 +1,5 @@
 /** One event of an order: an icon, a sentence, and the time. */
-import type { OrderEvent } from '@shop/contract';
+import type { OrderEvent, OrderType } from '@shop/contract';
 import {
   ArrowRightLeft,
   CircleX,
@@ -40,18 +40,20 @@ function toneOf(event: OrderEvent): string {
 
 export interface TimelineLineProps {
   event: OrderEvent;
+  /** The order's. */
+  type: OrderType;
   /** Part of the change above; the time is not repeated. */
   isSameTime: boolean;
 }
 
-export function TimelineLine({ event, isSameTime }: TimelineLineProps) {
+export function TimelineLine({ event, type, isSameTime }: TimelineLineProps) {
   const Icon = iconOf(event);
   return (
     <li data-tone={toneOf(event)}>
       <span className={styles.timelineIcon}>
         <Icon size={15} />
       </span>
-      <span className={styles.timelineText}>{eventText(event)}</span>
+      <span className={styles.timelineText}>{eventText(event, type)}</span>
       <time
         className={isSameTime ? shared.visuallyHidden : styles.timelineTime}
         dateTime={event.createdAt}

@@ -1,6 +1,6 @@
 /** Texts about orders on the owner's screens (2§2, 2§9). */
 import { formatRupees } from '@shop/commerce';
-import type { Order, PaymentStatus } from '@shop/contract';
+import type { Order } from '@shop/contract';
 
 /** Anything with a time, which is shown in the browser's time zone (OQ-76). */
 type Timed = Pick<Order, 'createdAt'>;
@@ -16,6 +16,16 @@ export function orderDate({ createdAt }: Timed): string {
 
 export function orderTime({ createdAt }: Timed): string {
   return timeFormat.format(new Date(createdAt));
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+
+/** 'Today, 6:12 pm', '21 Nov, 6:12 pm', '21 Nov 2025'. */
+export function cardTime(order: Timed): string {
+  const [day, today] = [new Date(order.createdAt), new Date()];
+  if (day.getFullYear() !== today.getFullYear()) return orderDate(order);
+  const isToday = day.toDateString() === today.toDateString();
+  return `${isToday ? 'Today' : dayFormat.format(day)}, ${orderTime(order)}`;
 }
 
 /** '21 Nov 2026, 6:12 pm'. */
@@ -39,17 +49,13 @@ export function itemsText({ items }: Pick<Order, 'items'>): string {
 }
 
 /** '₹440', '₹440.50'. */
-const shortRupees = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '');
+export const shortRupees = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '');
 
-const paidWords: Record<PaymentStatus, string> = {
-  unpaid: 'not paid',
-  paid: 'paid',
-  failed: 'not paid',
-  refunded: 'refunded',
-  cod: 'cash',
-};
-
-/** '₹440 cash'. */
-export function moneyText({ amount, paymentStatus }: Pick<Order, 'amount' | 'paymentStatus'>) {
-  return `${shortRupees(amount)} ${paidWords[paymentStatus]}`;
+/** How an order is paid, and whether: 'cash', 'cash, paid', 'paid online'. */
+export function payText(order: Pick<Order, 'amount' | 'paymentStatus' | 'paymentMethod'>): string {
+  const { amount, paymentStatus, paymentMethod } = order;
+  if (amount === 0) return 'free';
+  if (paymentStatus === 'cod') return 'cash';
+  if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'cash, paid' : 'paid online';
+  return paymentStatus === 'refunded' ? 'refunded' : 'not paid';
 }

@@ -1,5 +1,12 @@
 /** Describes an event of an order's timeline. */
-import type { OrderEvent, PaymentStatus } from '@shop/contract';
+import {
+  type OrderEvent,
+  type OrderStatus,
+  type OrderType,
+  orderStatuses,
+  type PaymentStatus,
+} from '@shop/contract';
+import { statusWord } from '../lib/orderStatus.ts';
 
 const nameless: Record<OrderEvent['actor'], string> = {
   guest: 'a guest',
@@ -12,7 +19,7 @@ const nameless: Record<OrderEvent['actor'], string> = {
 
 const who = ({ actor, actorEmail }: OrderEvent) => actorEmail ?? nameless[actor];
 
-const paymentWords: Record<PaymentStatus, string> = {
+const paymentTexts: Record<PaymentStatus, string> = {
   unpaid: 'unpaid',
   paid: 'paid',
   failed: 'failed',
@@ -22,9 +29,15 @@ const paymentWords: Record<PaymentStatus, string> = {
 
 /** A payment status in words; an unknown one stays as it is. */
 function payment(value: string | null): string {
-  return value !== null && value in paymentWords
-    ? paymentWords[value as PaymentStatus]
+  return value !== null && value in paymentTexts
+    ? paymentTexts[value as PaymentStatus]
     : String(value);
+}
+
+/** A status in words; an unknown one stays as it is. */
+function status(value: string | null, type: OrderType): string {
+  const isKnown = orderStatuses.some((known) => known === value);
+  return isKnown ? statusWord(value as OrderStatus, type) : String(value);
 }
 
 function placedText(event: OrderEvent): string {
@@ -32,9 +45,10 @@ function placedText(event: OrderEvent): string {
   return `Order placed by ${who(event)}${ending}`;
 }
 
-function statusText(event: OrderEvent): string {
-  const { actor, before, after } = event;
-  if (actor === 'system' && after === 'cancelled') return 'Order cancelled automatically';
+function statusText(event: OrderEvent, type: OrderType): string {
+  const { actor } = event;
+  const [before, after] = [status(event.before, type), status(event.after, type)];
+  if (actor === 'system' && event.after === 'cancelled') return 'Order cancelled automatically';
   if (actor === 'system') return `Status changed automatically from ${before} to ${after}`;
   if (actor === 'gateway') return `The payment changed the status from ${before} to ${after}`;
   return `${who(event)} changed the status from ${before} to ${after}`;
@@ -59,7 +73,7 @@ function stockText({ after, note }: OrderEvent): string {
   return `${after === 'returned' ? 'Given back to stock' : 'Taken from stock'}: ${note}`;
 }
 
-const texts: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
+const texts: Record<OrderEvent['kind'], (event: OrderEvent, type: OrderType) => string> = {
   placed: placedText,
   status: statusText,
   paymentStatus: paymentText,
@@ -67,9 +81,9 @@ const texts: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
   note: ({ note }) => note,
 };
 
-/** The event in one sentence, with its note at the end. */
-export function eventText(event: OrderEvent): string {
-  const text = texts[event.kind](event);
+/** The event of an order of that type in one sentence, with its note at the end. */
+export function eventText(event: OrderEvent, type: OrderType): string {
+  const text = texts[event.kind](event, type);
   const saysNote = event.kind === 'stock' || event.kind === 'note';
   return event.note && !saysNote ? `${text}. ${event.note}` : text;
 }

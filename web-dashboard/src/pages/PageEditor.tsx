@@ -11,9 +11,9 @@ import {
 import { ExternalLink } from 'lucide-react';
 import type { TransformData } from 'react-admin';
 import { useParams } from 'react-router';
-import { UnknownAddress } from '../account/UnknownAddress.tsx';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
+import { UnknownScreen } from '../layout/UnknownScreen.tsx';
 import { useStore } from '../providers/store.tsx';
 import { pageHints } from './pageHints.ts';
 import { RichTextInput } from './RichTextInput.tsx';
@@ -58,5 +58,5 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
 export function PageEditor() {
   const { pageName = '' } = useParams();
   const pageKey = pageKeyOf(pageName);
-  return pageKey ? <Editor key={pageKey} pageKey={pageKey} /> : <UnknownAddress />;
+  return pageKey ? <Editor key={pageKey} pageKey={pageKey} /> : <UnknownScreen />;
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mui/material';
 import type { PaymentSettings } from '@shop/contract';
 import { clsx } from 'clsx';
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import parts from '../layout/parts.module.css';
@@ -21,9 +21,9 @@ const outcomes = {
     text: 'Razorpay does not accept these keys. Your customers cannot pay online until they are right. Copy both again from Razorpay → Account & Settings → API keys.',
   },
   null: {
-    Icon: Info,
-    look: parts.noticeInfo,
-    text: 'We could not reach Razorpay to check the keys. They are saved.',
+    Icon: TriangleAlert,
+    look: parts.notice,
+    text: 'We could not reach Razorpay to check the keys. They are saved, and your shop offers online payment with them already. Check them again in a minute.',
   },
 };
 

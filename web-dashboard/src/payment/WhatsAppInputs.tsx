@@ -3,7 +3,7 @@ import { chatNumberFault, cleanText } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Info } from 'lucide-react';
 import { TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { requiredRule } from '../inputs/requiredRule.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
@@ -26,12 +26,18 @@ export function WhatsAppInputs() {
   const [isOn, cash, gateway, always] = useWatch({
     name: ['whatsAppOrderEnabled', 'codOption', 'razorpayEnabled', 'whatsAppAlways'],
   });
+  const { setValue } = useFormContext();
+  /** On means that shoppers see it, whatever else they can pay by (FIX-72); the second switch hides it there again. */
+  const showToo = (isTurnedOn: boolean) => {
+    if (isTurnedOn) setValue('whatsAppAlways', true, { shouldDirty: true });
+  };
   return (
     <Panel>
       <SwitchInput
         source="whatsAppOrderEnabled"
         label="WhatsApp Ordering"
         hint="The order opens as a chat message to you, ready to send."
+        onSwitch={showToo}
       />
       {isOn && (
         <div className={styles.fields}>
@@ -39,10 +45,10 @@ export function WhatsAppInputs() {
             source="whatsAppNumber"
             label="WhatsApp Number"
             type="tel"
-            placeholder="+911234567890"
+            placeholder="+91 98765 43210"
             parse={keepEmptyText}
             validate={numberFault}
-            helperText="With country code, e.g. +1234567890"
+            helperText="With country code, e.g. +1234567890. A mobile number of 10 digits gets its +91 by itself."
             slotProps={{ htmlInput: { maxLength: limits.whatsAppNumber } }}
           />
           <SwitchInput

@@ -34,7 +34,7 @@ export function CategoriesInput({ source }: { source: string }) {
   const needed = isLost || (isFirst && first.isWanted) ? anyOrNone : atLeastOne;
   const validate = typed ? notAdded(typed) : needed;
   const { field } = useInput<string[]>({ source, validate, defaultValue: [] });
-  const { getValues, trigger } = useFormContext();
+  const { getValues, setValue, trigger } = useFormContext();
   const { errors, submitCount } = useFormState();
   const isTold = submitCount > 0 && Boolean(errors[source]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed changes the rule
@@ -42,7 +42,14 @@ export function CategoriesInput({ source }: { source: string }) {
     if (isTold) void trigger(source);
   }, [typed, isTold, trigger, source]);
   const ids: string[] = field.value ?? [];
+  const only = first !== null && data?.length === 1 ? data[0]?.id : undefined;
+  // A new product stands in the store's only category (FIX-64). The form's own start may reset it, so each time.
+  useEffect(() => {
+    if (only && ids.length === 0) setValue(source, [only]);
+  });
+  // The only category stays chosen: a product needs one, and there is no other.
   const toggle = (id: string) =>
+    id !== only &&
     field.onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (
     <Panel title="Category" subtitle="Shoppers browse your shop by these.">

@@ -11,6 +11,7 @@ import { failureText, toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { ProductForm, type ProductFormProps } from './ProductForm.tsx';
 import { toProductChange } from './productBody.ts';
+import { toastProductFailure } from './productFailure.ts';
 
 function Content({ isHere }: Pick<ProductFormProps, 'isHere'>) {
   const { isPending, isFetching, isPaused, error, record } = useEditContext();
@@ -51,8 +52,7 @@ function Editor({ id }: { id: string }) {
           toast.success('Product updated successfully');
           leave(path('products'));
         },
-        onError: (error: HttpError) =>
-          toastFailure(error, 'Failed to update product', 'Internal server error'),
+        onError: (error: HttpError) => toastProductFailure(error, 'Failed to update product'),
       }}
     >
       <Content isHere={isHere} />

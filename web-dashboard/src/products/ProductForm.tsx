@@ -6,16 +6,17 @@ import { Form, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
+import foot from '../edit/editForm.module.css';
 import { useSaveOnce } from '../edit/useSaveOnce.ts';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { Page } from '../layout/Page.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useStore } from '../providers/store.tsx';
-import styles from './ProductForm.module.css';
 import { ProductInputs } from './ProductInputs.tsx';
 import { newDoubts } from './priceDoubt.ts';
 import { type ProductValues, toProductBody } from './productBody.ts';
 import { productFormDefaults } from './productFormDefaults.ts';
+import { skuLoss } from './skuLoss.ts';
 import { usePriceQuestion } from './usePriceQuestion.tsx';
 import { VariantDraftContext, type VariantDraftState } from './variantDraft.ts';
 
@@ -63,7 +64,8 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const draft = useRef<VariantDraftState | null>(null);
   const save = async (values: object) => {
     const before = record?.id ? toProductBody(record) : null;
-    const doubts = newDoubts([[toProductBody(values as Partial<ProductValues>), before]]);
+    const body = toProductBody(values as Partial<ProductValues>);
+    const doubts = [...newDoubts([[body, before]]), skuLoss(body, before) ?? []].flat();
     return (await isSure(doubts)) ? saveOnce(values) : undefined;
   };
   /**
@@ -102,10 +104,10 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
             <div inert={saving}>
               <ProductInputs />
             </div>
-            <div className={styles.formFoot}>
-              <SaveButton action={action} />
-            </div>
           </Page>
+          <div className={foot.foot} data-testid="floating-save">
+            <SaveButton action={action} />
+          </div>
           {question}
           <Behaviour isHere={isHere} />
         </Form>

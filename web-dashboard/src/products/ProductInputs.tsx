@@ -1,16 +1,21 @@
-/** The product form's inputs, grouped in cards. */
-
-import { limits } from '@shop/contract';
+/**
+ * The product form's inputs in cards: two columns where there is room; else what every product needs, and the rest
+ * folded below it (FIX-64).
+ */
+import { limits, untrackedStock } from '@shop/contract';
 import { maxLength, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { useMedia } from '../lib/useMedia.ts';
 import { CategoriesInput } from './CategoriesInput.tsx';
 import { DescriptionInput } from './DescriptionInput.tsx';
+import { informationBody } from './details/detailBody.ts';
 import { InformationInputs } from './details/InformationInputs.tsx';
 import { QuestionsInput } from './details/QuestionsInput.tsx';
 import { TagsInput } from './details/TagsInput.tsx';
+import { FormGroup } from './FormGroup.tsx';
 import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import styles from './ProductInputs.module.css';
 import { ProductPictures } from './ProductPictures.tsx';
@@ -32,19 +37,43 @@ function FreeNote() {
   return <div role="status">{isFree && <p className={parts.note}>{freeProductText}</p>}</div>;
 }
 
-export function ProductInputs() {
+function NameInput() {
   return (
-    <div className={styles.productForm}>
+    <TextInput
+      source="name"
+      label="Name"
+      placeholder="Cotton kurta"
+      validate={[required('Enter a name'), maxLength(limits.productName, 'Too long')]}
+      helperText={false}
+    />
+  );
+}
+
+function PriceInputs() {
+  return (
+    <div>
+      <div className={styles.prices}>
+        <RupeesInput source="price" label="Price" required="Enter a price" />
+        <RupeesInput
+          source="salePrice"
+          label="Sale price"
+          validate={[belowPrice]}
+          blankZero
+          hint="Leave it empty when nothing is reduced."
+        />
+      </div>
+      <FreeNote />
+    </div>
+  );
+}
+
+function TwoColumns() {
+  return (
+    <div className={styles.columns}>
       <div className={parts.stack}>
         <Panel title="About the product">
           <div className={parts.stack}>
-            <TextInput
-              source="name"
-              label="Name"
-              placeholder="Cotton kurta"
-              validate={[required('Enter a name'), maxLength(limits.productName, 'Too long')]}
-              helperText={false}
-            />
+            <NameInput />
             <DescriptionInput />
           </div>
         </Panel>
@@ -52,17 +81,7 @@ export function ProductInputs() {
           <ProductPictures />
         </Panel>
         <Panel title="Price">
-          <div className={parts.pair}>
-            <RupeesInput source="price" label="Price" required="Enter a price" />
-            <RupeesInput
-              source="salePrice"
-              label="Sale price"
-              validate={[belowPrice]}
-              blankZero
-              hint="Leave it empty when nothing is reduced."
-            />
-          </div>
-          <FreeNote />
+          <PriceInputs />
         </Panel>
         <ProductTypeInput />
         <InformationInputs />
@@ -77,4 +96,62 @@ export function ProductInputs() {
       </div>
     </div>
   );
+}
+
+function OneColumn() {
+  return (
+    <div className={parts.stackTight}>
+      <Panel>
+        <div className={parts.stack}>
+          <ProductPictures />
+          <NameInput />
+          <PriceInputs />
+        </div>
+      </Panel>
+      <CategoriesInput source="categories" />
+      <Panel>
+        <DescriptionInput />
+      </Panel>
+      <FormGroup
+        title="Options and stock"
+        subtitle="Sizes and colours, pieces left, unit."
+        sources={['type', 'variants', 'skus', 'link', 'minOrder', 'stock', 'unit']}
+        isFilled={({ type = 'simple', minOrder = 1, stock = untrackedStock, unit = '' }) =>
+          type !== 'simple' || minOrder !== 1 || stock !== untrackedStock || unit !== ''
+        }
+      >
+        <ProductTypeInput />
+        <OrderRulesInputs />
+      </FormGroup>
+      <FormGroup
+        title="Search and sharing"
+        subtitle="How search engines and chats show it."
+        sources={['searchTitle', 'searchDescription']}
+        isFilled={({ searchTitle, searchDescription }) => Boolean(searchTitle || searchDescription)}
+      >
+        <SharingInputs isBelowTitle />
+      </FormGroup>
+      <FormGroup
+        title="More"
+        subtitle="Tags, maker and MRP, questions, publish date."
+        sources={['tags', 'information', 'questions', 'status', 'publishAt', 'handle']}
+        isFilled={({ tags = [], information, questions = [], status, publishAt }) =>
+          tags.length > 0 ||
+          Object.keys(informationBody(information)).length > 0 ||
+          questions.length > 0 ||
+          (status ?? 'active') !== 'active' ||
+          Boolean(publishAt)
+        }
+      >
+        <TagsInput />
+        <InformationInputs />
+        <QuestionsInput />
+        <VisibilityInputs />
+      </FormGroup>
+    </div>
+  );
+}
+
+export function ProductInputs() {
+  return useMedia('(min-width: 1040px)') ? <TwoColumns /> : <OneColumn />;
 }

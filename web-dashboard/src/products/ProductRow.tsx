@@ -10,8 +10,7 @@ import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import parts from '../layout/parts.module.css';
 import { Thumb } from '../layout/Thumb.tsx';
 import table from '../layout/table.module.css';
-import { indianDay } from '../lib/indianTime.ts';
-import { statusWords } from '../lib/productStatus.ts';
+import { hiddenText, isShown } from '../lib/productStatus.ts';
 import { useStore } from '../providers/store.tsx';
 import { openPreview } from './openPreview.ts';
 import { ProductMenu } from './ProductMenu.tsx';
@@ -19,17 +18,11 @@ import styles from './products.module.css';
 import { isStuck, stuckText } from './stockWords.ts';
 import { useProductActs } from './useProductActs.ts';
 
-/** Whether shoppers see the product now. */
-function isShown({ status, publishAt }: ProductListItem): boolean {
-  return status === 'active' && (publishAt === '' || Date.parse(publishAt) <= Date.now());
-}
-
 /** Says of a product that shoppers don't see why that is. */
 function Visibility({ product }: { product: ProductListItem }) {
   if (isShown(product)) return null;
-  const { status, publishAt } = product;
-  const text = status === 'active' ? `From ${indianDay(publishAt)}` : statusWords[status];
-  return <span className={clsx(parts.tag, parts.tagWarning)}>{text}</span>;
+  const tone = product.status === 'archived' ? parts.tag : parts.tagWarning;
+  return <span className={tone}>{hiddenText(product)}</span>;
 }
 
 function Facts({ product }: { product: ProductListItem }) {

@@ -50,12 +50,15 @@ function Previews() {
   );
 }
 
-export function SharingInputs() {
+const hint = 'Without words of your own they take its name, price and description.';
+
+export function SharingInputs({ isBelowTitle = false }: { isBelowTitle?: boolean }) {
+  const head = {
+    title: 'Search and sharing',
+    subtitle: `How search engines and chats show the product. ${hint}`,
+  };
   return (
-    <Panel
-      title="Search and sharing"
-      subtitle="How search engines and chats show the product. Without words of your own they take its name, price and description."
-    >
+    <Panel {...(!isBelowTitle && head)}>
       <div className={parts.stack}>
         <TextInput
           source="searchTitle"

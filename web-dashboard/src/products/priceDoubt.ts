@@ -10,6 +10,8 @@ export interface PriceDoubt {
   /** e.g. '91% off?'. */
   question: string;
   text: string;
+  /** Label of the button that goes back to the form. */
+  back?: string;
 }
 
 /** A price that lacks a digit is at least 90 percent off; honest sales seldom take off so much. */

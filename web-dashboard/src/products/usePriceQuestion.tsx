@@ -1,4 +1,4 @@
-/** Asks once before prices are saved that are seldom meant (FIX-62). */
+/** Asks once before something is saved that is seldom meant: odd prices (FIX-62), combinations that go. */
 import { type ReactElement, useRef, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import type { PriceDoubt } from './priceDoubt.ts';
@@ -18,6 +18,21 @@ export interface PriceQuestion {
 const most = 8;
 
 const keyOf = ({ name, question, text }: PriceDoubt) => JSON.stringify([name, question, text]);
+
+const labelsOf = ({ question, back = 'Change the price' }: PriceDoubt) => ({
+  title: question,
+  confirm: 'Yes, save it',
+  cancel: back,
+});
+
+const severalLabels = (doubts: readonly PriceDoubt[]) =>
+  doubts.some(({ back }) => back !== undefined)
+    ? { title: 'Is all of this right?', confirm: 'Yes, save it', cancel: 'Go back' }
+    : {
+        title: 'Are these prices right?',
+        confirm: 'Yes, they are right',
+        cancel: 'Change the prices',
+      };
 
 function Several({ doubts }: { doubts: readonly PriceDoubt[] }) {
   return (
@@ -48,9 +63,7 @@ export function usePriceQuestion(): PriceQuestion {
     <ConfirmDialog
       open
       destructive={false}
-      title={others.length > 0 ? 'Are these prices right?' : first.question}
-      confirm={others.length > 0 ? 'Yes, they are right' : 'Yes, save it'}
-      cancel={others.length > 0 ? 'Change the prices' : 'Change the price'}
+      {...(others.length > 0 ? severalLabels(asked.doubts) : labelsOf(first))}
       onConfirm={() => asked.answer(true)}
       onCancel={() => asked.answer(false)}
     >

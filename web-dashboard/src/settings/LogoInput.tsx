@@ -8,7 +8,7 @@ import { FileButton } from '../inputs/FileButton.tsx';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import parts from '../layout/parts.module.css';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
-import { preparePicture } from '../media/preparePicture.ts';
+import { pickPictures, preparePicture } from '../media/preparePicture.ts';
 import { uploadFile } from '../media/uploadFile.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
@@ -24,7 +24,8 @@ export function LogoInput({ source }: { source: string }) {
 
   const upload = async (file: File) => {
     try {
-      const ready = await preparePicture(file);
+      const [picture] = await pickPictures([file]);
+      const ready = picture && (await preparePicture(picture));
       if (ready) onChange((await uploadFile(slug, ready, () => undefined)).url);
     } catch (error) {
       toastFailure(error, 'Failed to upload 1 image(s)', 'Failed to upload images');

@@ -1,7 +1,8 @@
 /** Card for the checks that make orders wait for the owner's decision (ABUSE-07). */
 import { type OrderCheck, orderChecks } from '@shop/contract';
 import { maxValue, minValue, NumberInput, number } from 'react-admin';
-import { Panel } from '../layout/Panel.tsx';
+import { useFormState } from 'react-hook-form';
+import { FoldedPanel } from '../layout/FoldedPanel.tsx';
 import parts from '../layout/parts.module.css';
 
 const fields: readonly { name: OrderCheck; label: string; hint: string }[] = [
@@ -35,10 +36,13 @@ const fields: readonly { name: OrderCheck; label: string; hint: string }[] = [
 const least = [number('Enter a number'), minValue(0, 'Enter 0 or more')];
 
 export function OrderCheckInputs() {
+  const { errors } = useFormState();
+  const faults = errors.settings as Partial<Record<OrderCheck, unknown>> | undefined;
   return (
-    <Panel
+    <FoldedPanel
       title="Order checks"
       subtitle="Orders beyond these numbers are taken, but wait for your word and take nothing from your stock until then. 0 = not looked at."
+      hasFault={fields.some(({ name }) => faults?.[name])}
     >
       <div className={parts.pair}>
         {fields.map(({ name, label, hint }) => (
@@ -56,6 +60,6 @@ export function OrderCheckInputs() {
           />
         ))}
       </div>
-    </Panel>
+    </FoldedPanel>
   );
 }

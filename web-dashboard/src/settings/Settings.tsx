@@ -7,6 +7,7 @@ import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { CollectionInputs } from './CollectionInputs.tsx';
 import { ContactInputs } from './ContactInputs.tsx';
+import { DeleteStore } from './DeleteStore.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { InformationInputs } from './InformationInputs.tsx';
 import { MailInputs } from './MailInputs.tsx';
@@ -14,6 +15,7 @@ import { OrderCheckInputs } from './OrderCheckInputs.tsx';
 import { OrderInputs } from './OrderInputs.tsx';
 import { PauseOrders } from './PauseOrders.tsx';
 import { RefusedCallers } from './RefusedCallers.tsx';
+import { ShopAddress } from './ShopAddress.tsx';
 import { SupportVisits } from './SupportVisits.tsx';
 import { settingsBody } from './settingsBody.ts';
 import { YourData } from './YourData.tsx';
@@ -36,12 +38,14 @@ export function Settings() {
           <CollectionInputs />
           <OrderInputs />
           <DeliveryInputs />
+          <PauseOrders />
           <MailInputs />
           <OrderCheckInputs />
-          <PauseOrders />
           <RefusedCallers />
           <YourData />
+          <ShopAddress />
           <SupportVisits />
+          <DeleteStore />
         </div>
       </EditForm>
     </EditScreen>

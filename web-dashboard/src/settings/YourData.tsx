@@ -1,5 +1,6 @@
-/** Card that downloads all data of this store as one archive. */
+/** Card that downloads all data of this store as one archive, or a part of it as a table (FIX-74). */
 import { Button } from '@mui/material';
+import { apiRoutes, storeCareRoutes } from '@shop/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -8,7 +9,7 @@ import parts from '../layout/parts.module.css';
 import { failureText } from '../providers/failure.ts';
 import { isPasswordNeeded } from '../providers/passwordPrompt.ts';
 import { useStore } from '../providers/store.tsx';
-import { downloadArchive } from './downloadArchive.ts';
+import { downloadFile, type Download as FileDownload } from './downloadFile.ts';
 import styles from './settings.module.css';
 
 const inside = [
@@ -20,26 +21,61 @@ const inside = [
   'Customers',
 ];
 
-export function YourData() {
-  const { slug } = useStore().store;
-  /** Share of the archive that has arrived; null = no download is running. */
-  const [share, setShare] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const busy = share !== null;
-  const busyLabel = share ? `Downloading ${Math.floor(share * 100)} %` : 'Preparing archive…';
+/** What is downloaded, and what its button says. */
+interface Offer extends FileDownload {
+  label: string;
+  /** What the file is called in a sentence. */
+  noun: string;
+}
 
-  const download = async () => {
-    setShare(0);
+export function YourData() {
+  const { id, slug } = useStore().store;
+  const archive: Offer = {
+    label: 'Download archive',
+    noun: 'archive',
+    address: apiRoutes.storeArchive(slug),
+    name: `${slug}-{day}.tar.gz`,
+  };
+  const table = (label: string, noun: string, address: string): Offer => ({
+    ...{ label, noun: `table of ${noun}`, address, name: `${slug}-${noun}-{day}.csv` },
+  });
+  const tables = [
+    table('Orders', 'orders', storeCareRoutes.orderTable(id)),
+    table('Customers', 'customers', storeCareRoutes.table(slug, 'customers')),
+    table('Products', 'products', storeCareRoutes.table(slug, 'products')),
+  ];
+  /** What arrives at present, and the share that has arrived. */
+  const [coming, setComing] = useState<{ noun: string; share: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const download = async (offer: Offer) => {
+    const { noun } = offer;
+    setComing({ noun, share: 0 });
     setFailure(null);
     try {
-      await downloadArchive(slug, setShare);
-      toast.success('Archive downloaded');
+      await downloadFile(offer, (share) => setComing({ noun, share }));
+      toast.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} downloaded`);
     } catch (error) {
       if (isPasswordNeeded(error)) return;
-      setFailure(failureText(error).replace('; nothing you typed is lost', ''));
+      const reason = failureText(error).replace('; nothing you typed is lost', '');
+      setFailure(`The ${noun} could not be downloaded. ${reason}`);
     } finally {
-      setShare(null);
+      setComing(null);
     }
+  };
+  const button = (offer: Offer) => {
+    const isComing = coming?.noun === offer.noun;
+    return (
+      <Button
+        key={offer.noun}
+        variant="outlined"
+        startIcon={isComing ? undefined : <Download size={18} />}
+        disabled={coming !== null}
+        onClick={() => void download(offer)}
+      >
+        {isComing ? busyLabel(offer.noun, coming.share) : offer.label}
+      </Button>
+    );
   };
 
   return (
@@ -53,25 +89,25 @@ export function YourData() {
         ))}
       </ul>
       <div className={styles.dataAct}>
-        <Button
-          variant="outlined"
-          startIcon={busy ? undefined : <Download size={18} />}
-          disabled={busy}
-          onClick={() => void download()}
-        >
-          {busy ? busyLabel : 'Download archive'}
-        </Button>
+        {button(archive)}
         <p className={parts.note}>
           Passwords and payment keys stay out of it. It names your customers: keep it safe.
         </p>
       </div>
+      <section className={styles.dataTables} aria-labelledby="your-tables">
+        <h3 id="your-tables">Tables for Excel and Google Sheets</h3>
+        <div className={styles.dataTableButtons}>{tables.map(button)}</div>
+      </section>
       <div role="alert" className={styles.failure}>
         {failure && (
           <p className={parts.noticeDanger}>
-            <span>The archive could not be downloaded. {failure}</span>
+            <span>{failure}</span>
           </p>
         )}
       </div>
     </Panel>
   );
 }
+
+const busyLabel = (noun: string, share: number) =>
+  share ? `Downloading ${Math.floor(share * 100)} %` : `Preparing ${noun}…`;

@@ -9,6 +9,7 @@ import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { OrderNews } from '../orders/news/OrderNews.tsx';
 import { useStore } from '../providers/store.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { MembershipStrip } from './MembershipStrip.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -60,6 +61,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </main>
       </div>
+      {isPhone && <BottomBar isMenuOpen={isSheetOpen} onMenu={toggle} />}
       <NotificationBridge />
       <OrderNews />
       <PasswordDialog />

@@ -39,7 +39,7 @@ export function MembershipStrip() {
       </span>
       {pathname !== screen && (
         <Button size="small" variant="outlined" component={Link} to={screen}>
-          Renew
+          {membership.type === 'trial' && !isOver ? 'See plans' : 'Renew'}
         </Button>
       )}
     </div>

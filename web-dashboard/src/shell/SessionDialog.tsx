@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { toast } from 'sonner';
 import { ErrorBox } from '../account/ErrorBox.tsx';
+import { KeepSignedIn, keepsSignedIn } from '../account/KeepSignedIn.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { errorText, useSubmit } from '../account/useSubmit.ts';
 import { onSessionEnd } from '../providers/sessionEnd.ts';
@@ -19,8 +20,9 @@ export function SessionDialog() {
   const [open, setOpen] = useState(false);
   useEffect(() => onSessionEnd(() => setOpen(true)), []);
 
-  const { busy, error, onSubmit } = useSubmit(async ({ password }) => {
-    const body = { email: user?.fullName, password };
+  const { busy, error, onSubmit } = useSubmit(async (values) => {
+    const { password } = values;
+    const body = { email: user?.fullName, password, keepSignedIn: keepsSignedIn(values) };
     const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
     setToken(token);
     setOpen(false);
@@ -42,6 +44,7 @@ export function SessionDialog() {
             Sign in again as <strong>{user?.fullName}</strong>. What you typed is still here.
           </p>
           <PasswordField autoComplete="current-password" />
+          <KeepSignedIn />
           <ErrorBox text={error} />
         </DialogContent>
         <DialogActions>

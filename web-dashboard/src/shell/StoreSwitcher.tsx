@@ -1,4 +1,4 @@
-/** The menu that shows the current store and leads to the owner's others. */
+/** The menu that shows the current store and leads to the owner's others, which may have the same name (FIX-73). */
 import { Menu, MenuItem } from '@mui/material';
 import { apiRoutes, pictureAt, type StoresAnswer, sitePaths, storePaths } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +57,10 @@ export function StoreSwitcher() {
             selected={id === store.id}
           >
             <Initial name={name} logo={logo} />
-            {name}
+            <span className={styles.storeName}>
+              {name}
+              <small>/{slug}</small>
+            </span>
           </MenuItem>
         ))}
         <MenuItem component="a" href={sitePaths.storeList} divider={false}>

@@ -21,11 +21,16 @@ const things: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Reads are recorded once per ten minutes, so they are described as looking around; a download of the
- * archive is recorded by itself (SAFE-11).
+ * archive or a table is recorded by itself (SAFE-11).
  */
 export function visitWords({ method, path }: Pick<Visit, 'method' | 'path'>): string {
   const act = acts[method];
   if (/^\/api\/store\/[^/]+\/archive$/.test(path)) return 'Downloaded the archive of the store';
+  const [, table] = /^\/api\/(order\/export|store\/[^/]+\/export\/\w+)/.exec(path) ?? [];
+  if (table) return `Downloaded the table of ${tableOf(table)}`;
+  if (method === 'DELETE' && /^\/api\/store\/[^/]+$/.test(path)) return 'Deleted the store';
   if (!act) return 'Opened the dashboard';
   return `${act} ${things.find(([form]) => form.test(path))?.[1] ?? 'the store'}`;
 }
+
+const tableOf = (path: string) => (path.startsWith('order') ? 'orders' : path.split('/').at(-1));

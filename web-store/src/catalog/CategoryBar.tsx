@@ -1,4 +1,4 @@
-/** Chips or picture tiles that lead to the sections of the page (SHOP-06, SHOP-12). */
+/** Chips or picture tiles that lead to the sections of the page (SHOP-06, SHOP-12), or to the matches of a search. */
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { sectionId, useActiveCategory } from './useActiveCategory.ts';
@@ -7,6 +7,8 @@ export interface CategoryLink {
   id: string;
   name: string;
   imageUrl: string;
+  /** Where it leads instead of to its section. */
+  href?: string;
 }
 
 /** A collection has a page of its own. */
@@ -60,11 +62,11 @@ export function CategoryBar(props: CategoryBarProps): ReactElement {
             </a>
           </li>
         ))}
-        {categories.map(({ id, name, imageUrl }) => (
+        {categories.map(({ id, name, imageUrl, href }) => (
           <li key={id} data-category={id} className="shrink-0">
             <a
-              href={`#${sectionId(id)}`}
-              aria-current={active === id ? 'true' : undefined}
+              href={href ?? `#${sectionId(id)}`}
+              aria-current={!href && active === id ? 'true' : undefined}
               className={withImages && !compact ? tile : 'chip'}
             >
               {withImages && (

@@ -49,7 +49,8 @@ export function SearchSheet({ slug }: { slug: string }): ReactElement {
       options[at]?.click();
     }
   };
-  const hasOptions = !isEmpty && found !== null && found.answer.total > 0;
+  const { total = 0, instead } = found?.answer ?? {};
+  const hasOptions = !isEmpty && (total > 0 || (instead?.best.length ?? 0) > 0);
   return (
     <search id={searchSheetId} popover="auto" aria-label="Search the shop" className="search-sheet">
       <div className="shell max-w-3xl py-3 sm:py-5">

@@ -18,9 +18,9 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
   const { cards, left, busy, load } = useMore(slug, section);
   const titleId = `${sectionId(section.id)}-title`;
   return (
-    <section id={sectionId(section.id)} aria-labelledby={titleId} className="section scroll-mt-20">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-7">
-        <h2 id={titleId} dir="auto" className="min-w-0 text-2xl sm:text-3xl">
+    <section id={sectionId(section.id)} aria-labelledby={titleId} className="section">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-7">
+        <h2 id={titleId} dir="auto" className="min-w-0 text-xl sm:text-3xl">
           {section.name}
         </h2>
         {section.total > 0 && (

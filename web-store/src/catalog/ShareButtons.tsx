@@ -5,30 +5,43 @@ import { showToast } from '../lib/toast.ts';
 
 const copiedMs = 2000;
 
-/** Opens the browser's share sheet for this page. */
+/** Puts the page's address into the clipboard; resolves when it is there, and says so where it can't be. */
+async function copyLink(): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return true;
+  } catch {
+    showToast('error', 'The link could not be copied');
+    return false;
+  }
+}
+
+async function copyInstead(): Promise<void> {
+  if (await copyLink()) showToast('success', 'Link copied');
+}
+
+/** Opens the browser's share sheet for this page; where there is none, or it fails, the link is copied (FIX-53). */
 export function sharePage(title: string): void {
   if (!('share' in navigator)) {
     // biome-ignore lint/suspicious/noConsole: the documents ask for it (PDP-16)
     console.log('Web Share API not supported in this browser');
-    showToast('error', 'Sharing is not available here, copy the link instead');
+    void copyInstead();
     return;
   }
   navigator.share({ title, url: location.href }).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the documents ask for it (PDP-15)
     console.error('Error sharing', error);
+    // Who closes the sheet wants nothing more.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) void copyInstead();
   });
 }
 
 export function ShareButtons({ title }: { title: string }): ReactElement {
   const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard
-      ?.writeText(location.href)
-      .then(() => {
-        setCopied(true);
-        setTimeout(() => setCopied(false), copiedMs);
-      })
-      .catch(() => showToast('error', 'The link could not be copied'));
+  const copy = async (): Promise<void> => {
+    if (!(await copyLink())) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), copiedMs);
   };
   const look =
     'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-medium hover:bg-[var(--tint)] hover:text-ink';

@@ -1,4 +1,4 @@
-/** The suggestions in the search sheet: categories, the best matches, and a link to all of them. */
+/** The suggestions in the search sheet: categories, the best matches, and a link to all of them; else what is near and popular. */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -7,6 +7,7 @@ import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { type Card, cardOf } from './card.ts';
 import { productCount } from './countText.ts';
+import { insteadCards } from './insteadCards.ts';
 import type { CatalogSearch } from './useCatalogSearch.ts';
 
 /** Id of the list that the box controls. */
@@ -53,6 +54,29 @@ interface MatchProps {
   active: string;
 }
 
+/** How many of each kind stand where nothing is found. */
+const insteadCount = 3;
+
+function Others({ title, cards, slug, active }: OthersProps): ReactElement | null {
+  if (cards.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, never a fieldset
+    <div role="group" aria-label={title} className="grid gap-1">
+      <p aria-hidden="true" className="px-2 pt-3 font-semibold">
+        {title}
+      </p>
+      {cards.slice(0, insteadCount).map((card) => (
+        <Match key={card.id} slug={slug} card={card} active={active} />
+      ))}
+    </div>
+  );
+}
+
+interface OthersProps extends Omit<MatchProps, 'card'> {
+  title: string;
+  cards: readonly Card[];
+}
+
 const rows = [1, 2, 3];
 
 /** Placeholder rows until the first answer arrives. */
@@ -75,6 +99,7 @@ export function SheetResults({
 }: SheetResultsProps): ReactElement {
   const cards = found?.answer.products.map(cardOf) ?? [];
   const categories = found?.answer.categories ?? [];
+  const { near, best } = insteadCards(found?.answer.instead ?? { near: [], best: [] });
   const total = found?.answer.total ?? 0;
   const results = found && `${storePaths.home(slug)}?${new URLSearchParams({ q: found.query })}`;
   return (
@@ -89,7 +114,7 @@ export function SheetResults({
             : 'Searching…'}
       </p>
       {!failed && busy && !found && <Waiting />}
-      {cards.length > 0 && (
+      {cards.length + near.length + best.length > 0 && (
         <div id={suggestionsId} role="listbox" aria-label="Suggestions" className="mt-2 grid gap-1">
           {categories.map(({ id, name }) => (
             <a
@@ -109,6 +134,8 @@ export function SheetResults({
           {cards.map((card) => (
             <Match key={card.id} slug={slug} card={card} active={active} />
           ))}
+          <Others title="Close to your search" cards={near} slug={slug} active={active} />
+          <Others title="Popular in this shop" cards={best} slug={slug} active={active} />
         </div>
       )}
       {results && total > 0 && (

@@ -1,7 +1,8 @@
-/** Groups matching products by their categories (SHOP-13 to SHOP-19). */
-import type { CatalogAnswer } from '@shop/contract';
+/** What a search shows: the matches in one list, and the categories that hold one (SHOP-13 to SHOP-19, FIX-48). */
+import { type CatalogAnswer, type InsteadAnswer, storePaths } from '@shop/contract';
 import type { CategoryLink } from './CategoryBar.tsx';
-import { type CardSection, cardOf } from './card.ts';
+import { type Card, cardOf } from './card.ts';
+import { type InsteadCards, insteadCards } from './insteadCards.ts';
 
 /** Id of the section of products without a category (OQ-39). */
 const otherId = 'other';
@@ -12,27 +13,37 @@ export const searchLimit = 100;
 export interface SearchResult {
   query: string;
   total: number;
-  sections: CardSection[];
+  /** The best first. */
+  cards: Card[];
+  /** In the owner's order, products without a category last; each leads to its matches. */
+  categories: CategoryLink[];
+  /** Shown where nothing is found (FIND-05). */
+  instead: InsteadCards | null;
 }
 
-/** The categories with a match, in the owner's order; products without a category come last. */
 export function searchResult(
+  slug: string,
   query: string,
-  answer: CatalogAnswer,
+  { products, total }: CatalogAnswer,
   categories: readonly CategoryLink[],
+  instead: InsteadAnswer | undefined,
 ): SearchResult {
-  const known = new Set(categories.map((category) => category.id));
-  const groups = [
-    ...categories.filter((category) => category.id !== otherId),
-    { id: otherId, name: 'Other', imageUrl: '' },
+  const named = categories.filter(({ id }) => id !== otherId);
+  const known = new Set(named.map(({ id }) => id));
+  const held = new Set(products.flatMap((product) => product.categories));
+  const isOther = products.some((product) => !product.categories.some((id) => known.has(id)));
+  const shown = [
+    ...named.filter(({ id }) => held.has(id)),
+    ...(isOther ? [{ id: otherId, name: 'Other', imageUrl: '' }] : []),
   ];
-  const sections = groups.map((category) => {
-    const products = answer.products.filter((product) =>
-      category.id === otherId
-        ? !product.categories.some((id) => known.has(id))
-        : product.categories.includes(category.id),
-    );
-    return { ...category, total: products.length, cards: products.map(cardOf) };
-  });
-  return { query, total: answer.total, sections: sections.filter(({ total }) => total > 0) };
+  const only = new URLSearchParams({ q: query });
+  return {
+    query,
+    total,
+    cards: products.map(cardOf),
+    categories: shown.map(({ id, name, imageUrl }) => {
+      return { id, name, imageUrl, href: `${storePaths.category(slug, id)}&${only}` };
+    }),
+    instead: total === 0 && instead ? insteadCards(instead) : null,
+  };
 }

@@ -1,4 +1,4 @@
-/** Searches on the home page while the shopper types, and groups the matches by category. */
+/** Searches on the home page while the shopper types. */
 import { useCallback, useMemo, useState } from 'react';
 import type { CategoryLink } from './CategoryBar.tsx';
 import { type SearchResult, searchLimit, searchResult } from './searchResult.ts';
@@ -13,8 +13,8 @@ export function useSearch(
   const { found, busy, search } = useCatalogSearch(slug, searchLimit);
   const [typed, setTyped] = useState(false);
   const result = useMemo(
-    () => found && searchResult(found.query, found.answer, categories),
-    [found, categories],
+    () => found && searchResult(slug, found.query, found.answer, categories, found.answer.instead),
+    [slug, found, categories],
   );
   const onQuery = useCallback(
     (query: string) => {

@@ -97,6 +97,7 @@ export function DetailsPanel(props: DetailsPanelProps): ReactElement {
         cashFee={shop.settings.cashFee > 0 ? formatRupees(shop.settings.cashFee) : ''}
         cashRefusal={cashRefusal}
         methods={offeredMethods(shop)}
+        isPickup={type === 'pickup'}
         method={draft.method}
         onMethod={draft.chooseMethod}
       />

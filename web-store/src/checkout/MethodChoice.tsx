@@ -7,9 +7,12 @@ const methodTexts = {
   online: ['Pay online', 'Card, UPI or net banking, through Razorpay', 'check'],
   cod: ['Cash on Delivery', 'Pay when you receive your order', 'cash'],
 } as const;
+const cashAtPickup = ['Cash at pickup', 'Pay when you pick your order up', 'cash'] as const;
 
 export interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
+  /** The order is picked up, so nothing is paid on delivery. */
+  isPickup: boolean;
   method: PaymentMethod | null;
   onMethod: (method: PaymentMethod) => void;
   /** What paying in cash costs, e.g. '₹20.00 more'; '' = nothing. */
@@ -20,6 +23,7 @@ export interface MethodChoiceProps {
 
 export function MethodChoice({
   methods,
+  isPickup,
   method,
   onMethod,
   cashFee,
@@ -31,8 +35,8 @@ export function MethodChoice({
       <legend className="mb-4 text-lg font-semibold">Payment</legend>
       <div className="grid gap-3">
         {methods.map((name) => {
-          const [title, hint, icon] = methodTexts[name];
           const isCash = name === 'cod';
+          const [title, hint, icon] = isCash && isPickup ? cashAtPickup : methodTexts[name];
           const refusal = isCash ? cashRefusal : '';
           return (
             <label

@@ -5,8 +5,9 @@ import { AnswerList } from '../components/AnswerList.tsx';
 import type { LastOrder, LastPerson } from '../orderStorage/lastOrder.ts';
 import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 
-function paymentText({ paymentStatus, channel, type }: LastOrder): string {
-  if (paymentStatus !== 'cod') return paymentStatus === 'paid' ? 'Paid online' : 'Online';
+function paymentText({ paymentStatus, paymentMethod, channel, type }: LastOrder): string {
+  if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'Paid in cash' : 'Paid online';
+  if (paymentStatus !== 'cod') return 'Online';
   if (channel === 'whatsapp') return 'To be agreed on WhatsApp';
   return type === 'pickup' ? 'Cash at pickup' : 'Cash on Delivery';
 }
@@ -44,14 +45,19 @@ export function OrderPanel({
   return (
     <div className="panel mb-2 w-full text-left">
       <dl className="grid gap-2">
-        <div className={row}>
+        <div className={`${row} items-baseline`}>
           <dt className="text-muted">Order number</dt>
-          <dd className="text-right font-semibold">
+          <dd className="text-right text-2xl font-semibold tabular-nums">
             {order.number}{' '}
-            <span className="font-normal text-muted">({shortOrderId(order.id)})</span>
+            <span className="text-base font-normal text-muted">({shortOrderId(order.id)})</span>
           </dd>
         </div>
       </dl>
+      {nextStep && (
+        <p className="mt-3 rounded-xl bg-[var(--tint)] px-4 py-3 text-[0.9375rem] font-medium">
+          {nextStep}
+        </p>
+      )}
       <ul aria-label="Items" className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.9375rem]">
         {order.items.map(({ name, quantity, price, answers }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items of a placed order never move
@@ -92,7 +98,6 @@ export function OrderPanel({
           </div>
         ))}
       </dl>
-      {nextStep && <p className="mt-4 border-t border-line pt-4 text-[0.9375rem]">{nextStep}</p>}
     </div>
   );
 }

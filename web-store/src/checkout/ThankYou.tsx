@@ -156,7 +156,12 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
   const hasOrders = Boolean(token) || needsAccount(shop);
   return (
     <div role={confirmation === 'confirmed' ? undefined : 'status'}>
-      <EmptyState icon={icon} title={title} text={text(shop.name, order ?? meant ?? null)}>
+      <EmptyState
+        icon={icon}
+        isDone={icon === 'check' || icon === 'truck'}
+        title={title}
+        text={text(shop.name, order ?? meant ?? null)}
+      >
         {!order && meant && <p className="w-full">Order number {meant.number}</p>}
         {confirmation === 'unknown' && !order && (
           <div aria-busy="true" className="w-full">
@@ -185,6 +190,15 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
           <a className="button button-quiet" href={storePaths.customerOrders(shop.slug)}>
             View order details
           </a>
+        )}
+        {order && (
+          <button
+            type="button"
+            className="button button-quiet noscript:hidden"
+            onClick={() => print()}
+          >
+            Save or print
+          </button>
         )}
         {/* Below the links, because it comes late and would move them away under a finger. */}
         {customer && <ConfirmEmail shop={shop} customer={customer} />}

@@ -118,12 +118,12 @@ async function presentOrder(
   const address = apiRoutes.orderPage(slug, order.reviewToken);
   const answer = await callApi<OrderStateAnswer>(address, { signal }).catch(() => null);
   if (!answer) return order;
-  const { status, paymentStatus, awaitsConfirmation, needsReview } = answer.order;
+  const { status, paymentStatus, paymentMethod, awaitsConfirmation, needsReview } = answer.order;
   const isEnded = status === 'cancelled' && (order.isEnded || order.status !== 'cancelled');
   const { needsReview: _, ...before } = order;
   return {
     ...before,
-    ...{ status, paymentStatus, awaitsConfirmation, isEnded },
+    ...{ status, paymentStatus, paymentMethod, awaitsConfirmation, isEnded },
     ...(needsReview && { needsReview }),
   };
 }

@@ -1,4 +1,4 @@
-/** Shows the waiting notices, 356 px wide (CONST-29); on a phone at its lower edge, away from what they are about (FIX-45, FIX-46). */
+/** Shows the waiting notices, 356 px wide (CONST-29); below 1024 px at the lower edge, away from what they are about (FIX-45, FIX-46, FIX-52). */
 import type { ReactElement } from 'react';
 import { useToasts } from '../lib/toast.ts';
 import { Icon } from './Icon.tsx';
@@ -7,7 +7,7 @@ export function Toaster(): ReactElement {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[88px] z-50 flex flex-col items-center gap-2 sm:top-20 sm:bottom-auto sm:left-auto sm:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[88px] z-50 toasts flex flex-col items-center gap-2 lg:top-20 lg:bottom-auto lg:left-auto lg:items-end"
     >
       {useToasts().map(({ id, kind, text }) => (
         <p

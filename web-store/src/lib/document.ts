@@ -58,6 +58,10 @@ function fontPreload(name: string): string {
     : '';
 }
 
+/** Hidden until the small script finds no connection (FIX-44); it stands here because nothing can be loaded then. */
+const offlineNotice =
+  '<p class="offline" role="status"><strong>No connection.</strong> Your cart is kept, and this page goes on by itself when the connection is back. <a href="">Try again</a></p>';
+
 /** The whole page. */
 export function documentHtml(parts: DocumentParts): string {
   const { hydration } = parts;
@@ -74,7 +78,9 @@ export function documentHtml(parts: DocumentParts): string {
     parts.icon && `<link rel="apple-touch-icon" href="${escapeHtml(parts.icon)}">`,
     parts.manifest && `<link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
     hydration && `<script type="module" src="${__ASSETS__.script}"></script>`,
-    `</head><body><div id="app">${parts.html}</div>`,
+    '</head><body>',
+    hydration && parts.name && offlineNotice,
+    `<div id="app">${parts.html}</div>`,
     hydration && `<script type="application/json" id="data">${scriptJson(hydration)}</script>`,
     parts.ahead && speculationRules(parts.ahead),
     '</body></html>',

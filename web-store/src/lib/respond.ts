@@ -6,6 +6,12 @@ export function redirect(location: string, status: 301 | 302 = 302): StorefrontR
   return { status, headers: { location }, body: '', cacheable: false };
 }
 
+/** Sends the visitor to the present address of a shop (FIX-73). Browsers remember it for an hour: the one of before may be another shop's one day. */
+export function movedTo(location: string): StorefrontResponse {
+  const { headers, ...answer } = redirect(location, 301);
+  return { ...answer, headers: { ...headers, 'cache-control': 'max-age=3600' } };
+}
+
 /** A text file generated for the request. */
 export function textFile(type: string, body: string): StorefrontResponse {
   return { status: 200, headers: { 'content-type': type }, body, cacheable: true };

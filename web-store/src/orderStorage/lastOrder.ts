@@ -11,6 +11,7 @@ type Shown = Pick<
   | 'type'
   | 'status'
   | 'paymentStatus'
+  | 'paymentMethod'
   | 'awaitsConfirmation'
   | 'needsReview'
   | 'channel'
@@ -54,12 +55,20 @@ export const lastPerson: JsonStorage<LastPerson> = jsonStorage(
 
 /** The part of an order that the thank-you page needs. */
 export function shortOrder(order: LastOrder): LastOrder {
-  const { id, number, amount, shippingCharges, type, status, paymentStatus } = order;
-  const { awaitsConfirmation, needsReview, channel, items, reviewToken } = order;
+  const { id, number, amount, shippingCharges, type, status } = order;
+  const {
+    paymentStatus,
+    paymentMethod,
+    awaitsConfirmation,
+    needsReview,
+    channel,
+    items,
+    reviewToken,
+  } = order;
   const { offers, cashFee, zone, slot, note, gift, gstin, isEnded } = order;
   return {
     ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
-    ...{ awaitsConfirmation, channel },
+    ...{ paymentMethod, awaitsConfirmation, channel },
     ...(needsReview && { needsReview }),
     ...(reviewToken && { reviewToken }),
     ...(isEnded && { isEnded }),

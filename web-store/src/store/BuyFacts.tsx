@@ -3,7 +3,7 @@ import { type PageKey, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
-import { promises } from './promises.ts';
+import { cashText, promises } from './promises.ts';
 
 /** The policies that a buyer asks for, where the owner has written them. */
 const policies: readonly [PageKey, IconName, string][] = [
@@ -18,7 +18,7 @@ export function BuyFacts({ shop }: { shop: Shop }): ReactElement {
       aria-label="Delivery, returns and payment"
       className="mt-6 grid gap-x-6 gap-y-2 border-t border-line pt-5 text-[0.9375rem] sm:max-w-xl sm:grid-cols-2"
     >
-      {promises(shop).map(([icon, text]) => (
+      {promises(shop, cashText(shop.settings)).map(([icon, text]) => (
         <li key={text} className="flex gap-2.5">
           <Icon name={icon} size={20} />
           <span className="min-w-0">{text}</span>

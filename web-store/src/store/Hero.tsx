@@ -10,31 +10,33 @@ export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): Reac
   const hasBanner = banners.length > 0;
   return (
     <div
-      className={`shell grid items-center gap-x-12 gap-y-5 pt-4 sm:pt-8 ${hasBanner ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]' : ''}`}
+      className={`shell grid items-center gap-x-12 gap-y-3 pt-2 sm:gap-y-5 sm:pt-8 ${hasBanner ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]' : ''}`}
     >
       {hasBanner && (
         <div className="max-sm:-mx-1 lg:order-2">
           <Carousel banners={banners} name={shop.name} />
         </div>
       )}
-      <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-10 sm:px-14 sm:py-16'}>
-        <h1 dir="auto" className="text-3xl sm:text-5xl">
+      <div
+        className={`hero-text ${hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-5 py-6 sm:px-14 sm:py-16'}`}
+      >
+        <h1 dir="auto" className="text-2xl sm:text-5xl">
           {shop.name}
         </h1>
         {shop.description && (
           <p
             dir="auto"
-            className="mt-2.5 line-clamp-3 max-w-prose text-base text-muted sm:mt-4 sm:line-clamp-5 sm:text-lg"
+            className="mt-1 line-clamp-2 max-w-prose text-[0.9375rem] text-muted sm:mt-4 sm:line-clamp-5 sm:text-lg"
           >
             {shop.description}
           </p>
         )}
         <ul
-          className={`mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm font-medium sm:mt-6 sm:text-[0.9375rem] ${hasBanner ? 'lg:flex-col' : ''}`}
+          className={`mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium sm:mt-6 sm:gap-x-5 sm:gap-y-2 sm:text-[0.9375rem] ${hasBanner ? 'lg:flex-col' : ''}`}
         >
           {promises(shop).map(([icon, text]) => (
-            <li key={text} className="flex items-center gap-2">
-              <Icon name={icon} size={20} />
+            <li key={text} className="flex items-center gap-1.5 sm:gap-2">
+              <Icon name={icon} size={18} />
               {text}
             </li>
           ))}

@@ -36,9 +36,9 @@ function CartLink({ slug, shown }: { slug: string; shown: string }): ReactElemen
   );
 }
 
-function SearchButton(): ReactElement {
+function SearchButton({ shown }: { shown: string }): ReactElement {
   return (
-    <button type="button" className={item} popoverTarget={searchSheetId}>
+    <button type="button" className={`${item} ${shown}`} popoverTarget={searchSheetId}>
       <Icon name="search" />
       <span className="sr-only">Search</span>
     </button>
@@ -48,12 +48,15 @@ function SearchButton(): ReactElement {
 export interface NavbarProps {
   shop: Shop;
   sticky: boolean;
+  /** A phone has the theme's bar at its foot, with a search of its own. */
+  hasBar: boolean;
   carts: ReturnType<typeof cartPlaces>;
 }
 
-export function Navbar({ shop, sticky, carts }: NavbarProps): ReactElement {
+export function Navbar({ shop, sticky, hasBar, carts }: NavbarProps): ReactElement {
   const { theme } = shop.settings;
   const cart = shownAt('header', carts);
+  const search = <SearchButton shown={hasBar ? 'max-md:hidden' : ''} />;
   return (
     <header
       className={`z-30 border-b border-line bg-[var(--nav)] ${sticky ? 'sticky top-0' : 'relative'}`}
@@ -64,12 +67,8 @@ export function Navbar({ shop, sticky, carts }: NavbarProps): ReactElement {
       >
         Skip to content
       </a>
-      <div className="shell flex min-h-16 items-center gap-3 py-1">
-        {theme.logoCenter && (
-          <div className="flex flex-1">
-            <SearchButton />
-          </div>
-        )}
+      <div className="shell flex min-h-14 items-center gap-3 py-1 md:min-h-16">
+        {theme.logoCenter && <div className="flex flex-1">{search}</div>}
         <a
           href={storePaths.home(shop.slug)}
           className="flex min-h-[44px] min-w-0 items-center gap-3 text-[var(--nav-name)]"
@@ -87,7 +86,7 @@ export function Navbar({ shop, sticky, carts }: NavbarProps): ReactElement {
           </span>
         </a>
         <div className="flex flex-1 items-center justify-end gap-1">
-          {!theme.logoCenter && <SearchButton />}
+          {!theme.logoCenter && search}
           {offersAccounts(shop) && <AccountLink slug={shop.slug} />}
           {cart !== null && <CartLink slug={shop.slug} shown={cart} />}
         </div>

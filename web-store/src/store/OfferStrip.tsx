@@ -1,28 +1,15 @@
 /** The shop's offers at the top of its pages, and a mark of the code that is in the cart (OFFER-07, OFFER-08). */
-import { offerCode } from '@shop/commerce';
-import { codeQuery, limits, storageKeys, storePaths } from '@shop/contract';
+import { storageKeys, storePaths } from '@shop/contract';
 import { type ReactElement, useEffect } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
 import { storeText } from '../lib/storeText.ts';
 import { codeOf } from '../quote/kept.ts';
+import { useCodeOfAddress } from './offerCode.ts';
 
 const closedOf = storeText(storageKeys.closedStrip);
 
 const shownAtOnce = 3;
-
-/** Puts the code that the page's address names into the cart, and takes it out of the address. */
-function useCodeOfAddress(slug: string): void {
-  useEffect(() => {
-    const asked = new URL(location.href);
-    const code = offerCode(asked.searchParams.get(codeQuery) ?? '').slice(0, limits.offerCode);
-    if (!code) return;
-    codeOf(slug).set(code);
-    // So that Back or a reload does not put in again what was taken out of the cart.
-    asked.searchParams.delete(codeQuery);
-    history.replaceState(history.state, '', asked);
-  }, [slug]);
-}
 
 function CodeMark({ slug }: { slug: string }): ReactElement | null {
   const code = codeOf(slug).use('');
@@ -54,14 +41,21 @@ export function OfferStrip({ shop }: { shop: Shop }): ReactElement | null {
   };
   return (
     <aside aria-label="Offers" className="offer-strip bg-[var(--tint)] text-[0.9375rem]">
-      <div className="shell flex items-start gap-2 py-2">
-        <div className="grid min-w-0 flex-1 gap-x-8 gap-y-1 py-1.5 sm:flex sm:py-2.5 sm:flex-wrap sm:justify-center">
+      <div className="shell flex items-start gap-2 py-0 sm:py-2">
+        <div className="grid min-w-0 flex-1 gap-x-8 gap-y-1 py-2.5 sm:flex sm:py-2.5 sm:flex-wrap sm:justify-center">
           {hasStrip && (
-            <ul className="contents">
+            // On a phone one line, which is scrolled sideways.
+            <ul
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="no-bar flex gap-6 overflow-x-auto sm:contents"
+            >
               {offers.slice(0, shownAtOnce).map((text) => (
-                <li key={text} className="flex min-w-0 gap-2 font-medium">
+                <li key={text} className="flex gap-2 font-medium max-sm:shrink-0 sm:min-w-0">
                   <Icon name="tag" size={20} />
-                  <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+                  <span className="min-w-0 [overflow-wrap:anywhere] max-sm:whitespace-nowrap">
+                    {text}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -36,13 +36,14 @@ export function StoreFrame({
   const { theme } = shop.settings;
   const carts = cartPlaces(theme, floatingCart, buys);
   const float = shownAt('float', carts);
+  const hasBar = theme.bottomMobileNav && !buys;
   const hasFoot = buys || carts.phone === 'bar' || carts.phone === 'float';
   return (
     <div
       className={`flex min-h-dvh flex-col ${hasFoot ? 'max-md:pb-[72px]' : ''}`}
       data-eager={eager || undefined}
     >
-      <Navbar shop={shop} sticky={stickyHeader} carts={carts} />
+      <Navbar shop={shop} sticky={stickyHeader} hasBar={hasBar} carts={carts} />
       <SearchSheet slug={shop.slug} />
       <main
         id="main"
@@ -55,7 +56,7 @@ export function StoreFrame({
       </main>
       <Footer shop={shop} />
       {float !== null && <FloatingCart slug={shop.slug} shown={float} />}
-      {theme.bottomMobileNav && !buys && <BottomNav shop={shop} />}
+      {hasBar && <BottomNav shop={shop} />}
       <Toaster />
     </div>
   );

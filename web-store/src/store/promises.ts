@@ -4,7 +4,7 @@ import type { IconName } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
 
 /** 'Cash on Delivery', and what the owner asks of it (DELIV-05). */
-function cashText({ cashFee, cashFrom, cashUpTo }: Shop['settings']): string {
+export function cashText({ cashFee, cashFrom, cashUpTo }: Shop['settings']): string {
   const parts = [
     cashFee > 0 && `${formatRupees(cashFee)} more`,
     cashFrom > 0 && `from ${formatRupees(cashFrom)}`,
@@ -13,8 +13,8 @@ function cashText({ cashFee, cashFrom, cashUpTo }: Shop['settings']): string {
   return ['Cash on Delivery', ...parts.filter(Boolean)].join(', ');
 }
 
-/** Each with its icon; a shop without delivery or pickup is not open yet (OQ-93). */
-export function promises(shop: Shop): [IconName, string][] {
+/** Each with its icon, `cash` in the words that fit the place; a shop without delivery or pickup is not open yet (OQ-93). */
+export function promises(shop: Shop, cash = 'Cash on Delivery'): [IconName, string][] {
   const { settings, codOption, razorpayEnabled } = shop;
   if (offeredTypes(settings).length === 0) return [['clock', 'Opening soon']];
   const { delivery, pickup, shippingCharges, minOrderPrice } = settings;
@@ -25,7 +25,7 @@ export function promises(shop: Shop): [IconName, string][] {
     list.push(['truck', shop.hasZones ? 'Home delivery' : `Delivery${cost}`]);
   }
   if (pickup) list.push(['store', 'Pickup at the shop']);
-  if (codOption) list.push(['cash', cashText(settings)]);
+  if (codOption) list.push(['cash', cash]);
   if (razorpayEnabled) list.push(['check', 'Secure online payment']);
   if (minOrderPrice > 0) list.push(['bag', `Orders from ${formatRupees(minOrderPrice)}`]);
   return list;

@@ -47,8 +47,9 @@ function inkRules(ink: string, page: string, surface: string): Record<string, st
     chip: surface,
     'chip-ink': ink,
     'card-ink': ink,
-    'card-button': surface,
-    'card-button-ink': ink,
+    'card-button': ink,
+    'card-button-ink': page,
+    'card-outline': ink,
   };
 }
 
@@ -86,6 +87,35 @@ function lookColors(key: LookKey): Record<string, string> {
   };
 }
 
+/** Variables of cards and their buttons, which are outlined until they are pointed at (FIX-50). */
+function cardPartRules(
+  theme: Theme,
+  base: Record<string, string>,
+  page: string,
+): Record<string, string> {
+  const rules: Record<string, string> = {};
+  const card = solidColor(theme, 'productCardBgColor');
+  const ground = card ?? base.card ?? page;
+  if (card) rules.card = card;
+  const wanted = solidColor(theme, 'productCardTextColor');
+  if (card || wanted) rules['card-ink'] = readableInk(wanted ?? base.ink ?? null, ground);
+  const button = solidColor(theme, 'productCardButtonColor');
+  const text = solidColor(theme, 'productCardButtonTextColor');
+  if (!card && !button && !text) return rules;
+  const outline = readableInk(button ?? text ?? base['card-outline'] ?? null, ground);
+  const fill = button ?? outline;
+  const fillInk = readableInk(button ? text : ground, fill);
+  Object.assign(rules, {
+    'card-outline': outline,
+    'card-button': fill,
+    'card-button-ink': fillInk,
+  });
+  if (button && contrast(button, page) >= 3) {
+    Object.assign(rules, { primary: button, 'on-primary': fillInk });
+  }
+  return rules;
+}
+
 function partRules(
   theme: Theme,
   base: Record<string, string>,
@@ -115,23 +145,7 @@ function partRules(
     rules.chip = ground;
     rules['chip-ink'] = readableInk(solidColor(theme, 'categoryTextColor') ?? ink, ground);
   }
-  const card = solidColor(theme, 'productCardBgColor');
-  if (card) rules.card = card;
-  if (card || theme.productCardTextColor) {
-    const ground = card ?? base.card ?? page;
-    rules['card-ink'] = readableInk(solidColor(theme, 'productCardTextColor') ?? ink, ground);
-  }
-  const button = solidColor(theme, 'productCardButtonColor');
-  if (button || theme.productCardButtonTextColor) {
-    const ground = button ?? base['card-button'] ?? '#ffffff';
-    const text = readableInk(solidColor(theme, 'productCardButtonTextColor'), ground);
-    rules['card-button'] = ground;
-    rules['card-button-ink'] = text;
-    if (button && contrast(button, page) >= 3) {
-      rules.primary = button;
-      rules['on-primary'] = text;
-    }
-  }
+  Object.assign(rules, cardPartRules(theme, base, page));
   const float = solidColor(theme, 'floatingCartButtonBgColor') ?? rules.primary ?? base.primary;
   if (float) rules.float = float;
   if (float || theme.floatingCartButtonTextColor) {

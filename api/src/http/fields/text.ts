@@ -60,7 +60,8 @@ export function Password(): PropertyDecorator {
 /** The word of an address inside a store, in lower case with hyphens; '' = one is made (PUB-03). */
 export function Handle(): PropertyDecorator {
   const isHandle = (text: unknown) => typeof text === 'string' && handleFault(text) === null;
-  const message = 'Address may have a-z, 0-9 and hyphens between them, and may not look like an id';
+  const message =
+    'Address may have a-z, 0-9 and hyphens between them, and needs a word that people can read';
   return applyDecorators(
     ...optionally({ optional: true }),
     cleaned((text) => cleanSigns(text).toLowerCase()),

@@ -11,6 +11,9 @@ const plainOrder: TableField[] = ['name', 'price', 'salePrice', 'category', 'sto
 
 export const numberFields: ReadonlySet<ColumnChoice> = new Set(['price', 'salePrice', 'stock']);
 
+/** What several columns may be taken as. */
+const many: ReadonlySet<ColumnChoice> = new Set(['none', 'image', 'option']);
+
 const isEmpty = ({ cells }: TableColumn) => cells.every((cell) => cell === '');
 
 /** Columns without names are taken in the plain order, as far as their cells are of that kind. */
@@ -35,12 +38,10 @@ function isNeverAbove(lower: TableColumn, upper: TableColumn): boolean {
   });
 }
 
-/** Two columns that say the same are both asked about; pictures may be many. */
+/** Two columns that say the same are both asked about. */
 function withoutDoubles(choices: readonly ColumnChoice[]): ColumnChoice[] {
   const isDouble = (choice: ColumnChoice) =>
-    choice !== 'none' &&
-    choice !== 'image' &&
-    choices.filter((other) => other === choice).length > 1;
+    !many.has(choice) && choices.filter((other) => other === choice).length > 1;
   return choices.map((choice) => (isDouble(choice) ? undefined : choice));
 }
 
@@ -86,7 +87,7 @@ export function choiceFaults(choices: readonly ColumnChoice[]): Map<number, stri
   const faults = new Map<number, string>();
   choices.forEach((choice, column) => {
     if (choice === undefined) faults.set(column, 'What is in this column?');
-    const isDouble = choice !== 'none' && choice !== 'image' && choices.indexOf(choice) !== column;
+    const isDouble = !many.has(choice) && choices.indexOf(choice) !== column;
     if (choice && isDouble) faults.set(column, 'Another column is taken as that');
   });
   if (faults.size === 0 && !choices.includes('name'))

@@ -12,9 +12,13 @@ export const tableFields = [
   'stock',
   'unit',
   'description',
+  'option',
   'image',
 ] as const;
 export type TableField = (typeof tableFields)[number];
+
+/** A field with one text. */
+export type TextField = Exclude<TableField, 'option' | 'image'>;
 
 /**
  * What a name says of its column. A full price is one before any offer; which price a mere 'Price' is depends on the
@@ -42,6 +46,8 @@ const names: Readonly<Record<ColumnKind, string>> = {
   unit: 'unit, units, uom, unit of measure, unit of measurement, pack size, इकाई, यूनिट, माप',
   description: `description, desc, details, product description, item description, long description, full description,
     body, body html, विवरण, वर्णन, जानकारी, डिस्क्रिप्शन`,
+  option: `option, options, variant, variants, variation, variations, size, sizes, colour, colours, color, colors, shade,
+    flavour, flavours, flavor, साइज, साइज़, आकार, रंग, वेरिएंट, स्वाद`,
   shortDescription: 'short description, summary, excerpt, संक्षिप्त विवरण',
   image: `image, images, image url, image urls, image src, image link, image links, picture, pictures, picture url, photo,
     photos, photo url, product image, product images, main image, featured image, additional images, चित्र, फोटो, फ़ोटो,
@@ -65,6 +71,9 @@ const names: Readonly<Record<ColumnKind, string>> = {
 /** Names that begin like this belong to no field of a product here. */
 const foreign =
   /^(?:google shopping|meta|seo|included|price international|compare at price international|unit price (?:total|base)|option ?\d|attribute ?\d|download ?\d|metafield|product custom|variant metafield)\b/;
+
+/** Shopify's 'Option1 Value' and WooCommerce's 'Attribute 1 value(s)'. */
+const optionValue = /^(?:option|attribute) ?\d+ values?$/;
 
 /** Endings that do not change what a name says. */
 const idle = /\s(?:in )?(?:rs|inr|rupees|rupee|₹|रु|रुपये|रुपए|रुपये में|रु में)$/;
@@ -93,6 +102,7 @@ const kinds = new Map(
 export function kindOf(title: string): ColumnKind | undefined {
   const known = kinds.get(keyOf(title));
   if (known) return known;
+  if (optionValue.test(plainTitle(title))) return 'option';
   if (foreign.test(plainTitle(title)) || title.includes('.metafields.')) return 'none';
   // 'Image 2' is one more picture.
   const [, counted = ''] = /^(.*?)\s*\d{1,2}$/.exec(plainTitle(title)) ?? [];

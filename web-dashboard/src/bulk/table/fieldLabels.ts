@@ -9,6 +9,7 @@ const labels: Readonly<Record<TableField, string>> = {
   stock: 'Stock',
   unit: 'Unit',
   description: 'Description',
+  option: 'Variant (size, colour …)',
   image: 'Image',
 };
 

@@ -1,6 +1,9 @@
 /** The rows of a table whose columns are chosen, and what in it can't be read, with its line and cell (FIX-11). Pure. */
+
+import { splitValues, type TypedOption, typedOptions } from '../../products/skus/matrix.ts';
 import { type ColumnChoice, numberFields } from './chooseColumns.ts';
-import type { TableField } from './columnNames.ts';
+import { plainTitle } from './columnNames.ts';
+import { type ProductLine, productKeys, productRows, type TableRow } from './productLines.ts';
 import {
   type Manner,
   mannersOf,
@@ -9,12 +12,6 @@ import {
   readNumber,
 } from './readNumbers.ts';
 import type { Table } from './readTable.ts';
-
-/** As it goes into the table of the screen. */
-export interface TableRow extends Partial<Record<TableField, string>> {
-  /** Beside the first picture. */
-  moreImages: string[];
-}
 
 export interface TableRows {
   rows: TableRow[];
@@ -37,29 +34,49 @@ function categoryIn(cell: string): string {
   return first.split('>').at(-1)?.trim() ?? '';
 }
 
-/** A sale at the full price is none, and what has only a sale price has that price. */
-function withPlainPrices(row: TableRow): TableRow {
-  const { price = '', salePrice = '' } = row;
-  if (salePrice === '') return row;
-  if (Number(price || 0) === 0 && Number(salePrice) > 0)
-    return { ...row, price: salePrice, salePrice: '' };
-  return Number(price) === Number(salePrice) ? { ...row, salePrice: '' } : row;
+/** What a column with values of a variant calls it; Shopify and WooCommerce name it in the column beside. */
+function typeIn({ columns }: Table, column: number, row: number): string {
+  const { title = '' } = columns[column] ?? {};
+  const own = plainTitle(title);
+  const beside = own.replace(/ values?$/, ' name');
+  const names = columns.find((other) => beside !== own && plainTitle(other.title) === beside);
+  // Shopify names it in the first line of a product only.
+  const name = names?.cells.slice(0, row + 1).findLast((cell) => cell !== '');
+  return name ?? (title || `Column ${column + 1}`);
+}
+
+/** 'S, M, L', or 'Size: S, M · Colour: Red' where a cell tells its types. */
+function optionsIn(cell: string, type: string): TypedOption[] {
+  // Shopify's word for a product without variants.
+  if (cell === 'Default Title') return [];
+  const typed = typedOptions(cell);
+  return typed.length > 0 ? typed : [{ type, values: splitValues(cell) }];
+}
+
+/** Where a line of several of one product has no number: that product's row could not show it. */
+function variantFaults({ lines }: Table, read: readonly ProductLine[], keys: readonly string[]) {
+  const isShared = (key: string | undefined) => keys.filter((other) => other === key).length > 1;
+  return read.flatMap(({ price, salePrice, stock }, row) => {
+    const odd = [price, salePrice, stock].find((text) => text && !Number.isFinite(Number(text)));
+    return odd && isShared(keys[row]) ? [`Line ${lines[row]?.line}: “${odd}” is no number`] : [];
+  });
 }
 
 /** `chosen`: how the owner says that the numbers of a column are written. */
 export function tableRows(
-  { columns, lines, separator }: Table,
+  table: Table,
   choices: readonly ColumnChoice[],
   chosen: ReadonlyMap<number, Manner>,
 ): TableRows {
+  const { columns, lines, separator } = table;
   const numbers = columns.flatMap(({ cells }, column) =>
     numberFields.has(choices[column]) ? [[column, cells] as const] : [],
   );
   const manners = mannersOf(new Map(numbers), separator);
   for (const [column, manner] of chosen) manners.set(column, { manner, isMixed: false });
   const faults: string[] = [];
-  const rows = lines.map(({ line }, row) => {
-    const found: TableRow = { moreImages: [] };
+  const read = lines.map(({ line }, row) => {
+    const found: ProductLine = { images: [], options: [] };
     columns.forEach(({ title, cells }, column) => {
       const choice = choices[column];
       const cell = cells[row] ?? '';
@@ -70,12 +87,15 @@ export function tableRows(
         ? `“${cell}” has lost letters when the file was saved; save it as “CSV UTF-8”`
         : number && numberFault(cell, number);
       if (fault) faults.push(`Line ${line}, ${name}: ${fault}`);
-      if (choice === 'image') found.moreImages.push(...imagesIn(cell));
+      if (choice === 'image') found.images.push(...imagesIn(cell));
+      else if (choice === 'option')
+        found.options.push(...optionsIn(cell, typeIn(table, column, row)));
       else if (number?.manner) found[choice] = readNumber(cell, number.manner) ?? cell;
       else found[choice] = choice === 'category' ? categoryIn(cell) : cell;
     });
-    const [image, ...moreImages] = found.moreImages;
-    return withPlainPrices({ ...found, ...(image && { image }), moreImages });
+    return found;
   });
-  return { rows, faults, manners };
+  const keys = productKeys(table, read);
+  faults.push(...variantFaults(table, read, keys));
+  return { rows: productRows(read, keys), faults, manners };
 }

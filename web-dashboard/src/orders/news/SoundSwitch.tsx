@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { Bell, BellOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isSoundOn, playOrderSound, setSound, subscribeSound } from './orderSound.ts';
+import styles from './SoundSwitch.module.css';
 
 export function SoundSwitch() {
   const isOn = useSyncExternalStore(subscribeSound, isSoundOn);
@@ -13,13 +14,14 @@ export function SoundSwitch() {
   };
   return (
     <Button
+      className={styles.sound ?? ''}
       variant="outlined"
       aria-pressed={isOn}
       aria-label="Sound for new orders"
       startIcon={<Icon size={18} />}
       onClick={flip}
     >
-      {isOn ? 'Sound on' : 'Sound off'}
+      <span className={styles.soundText}>{isOn ? 'Sound on' : 'Sound off'}</span>
     </Button>
   );
 }

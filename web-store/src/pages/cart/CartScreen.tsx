@@ -40,7 +40,8 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
   };
   const orderable = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
   const blocked = lines !== null && orderable.length < lines.length;
-  const sums = useQuotedSums(shop, lines && orderable);
+  const quotedSums = useQuotedSums(shop, lines && orderable);
+  const sums = lines ? quotedSums : <SumsSkeleton />;
   if (lines?.length === 0) {
     return (
       <>
@@ -67,6 +68,7 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
       {removed && <RemovedLine name={removed.line.name} onUndo={undo} />}
       {!lines && <CartNeedsScript slug={shop.slug} />}
       <div
+        data-cart={lines ? undefined : ''}
         className={`mt-4 grid items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] ${lines ? '' : 'noscript:hidden'}`}
       >
         {lines ? (

@@ -8,7 +8,7 @@ import { loadThankYou } from '../../checkout/loadThankYou.ts';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { unconfirmed } from '../../checkout/thankYouPath.ts';
 import { customerToken } from '../../lib/customerToken.ts';
-import { StoreFrame } from '../../store/StoreFrame.tsx';
+import { CheckoutFrame } from '../../store/CheckoutFrame.tsx';
 import type { CheckoutData } from './checkoutData.ts';
 
 // For a customer's addresses, whose form has the same fields.
@@ -30,14 +30,14 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
     setPaid(true);
   };
   return (
-    <StoreFrame shop={shop} eager floatingCart={false}>
+    <CheckoutFrame shop={shop} eager step={isPaid ? 'done' : 'details'}>
       {isPaid ? (
         <Suspense>
           <ThankYou shop={shop} confirmation="waiting" />
         </Suspense>
       ) : (
-        <div className="shell pt-8 sm:pt-12">
-          <h1 className="text-3xl font-bold sm:text-4xl">Checkout</h1>
+        <div className="shell pt-5 sm:pt-10">
+          <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>
           {shop.settings.acceptsOrders ? (
             <CheckoutForm shop={shop} map={map} onUnconfirmed={onUnconfirmed} />
           ) : (
@@ -45,6 +45,6 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
           )}
         </div>
       )}
-    </StoreFrame>
+    </CheckoutFrame>
   );
 }

@@ -6,12 +6,12 @@ import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { PlainOrderForm } from '../../checkout/plain/PlainOrderForm.tsx';
 import type { PlainOrder } from '../../checkout/plain/plainOrder.ts';
 import { AnswerList } from '../../components/AnswerList.tsx';
-import { StoreFrame } from '../../store/StoreFrame.tsx';
+import { CheckoutFrame } from '../../store/CheckoutFrame.tsx';
 
 export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
   const { shop, line, types } = data;
   return (
-    <StoreFrame shop={shop} floatingCart={false}>
+    <CheckoutFrame shop={shop}>
       <div className="shell max-w-2xl pt-8 sm:pt-12">
         <h1 className="text-3xl font-bold">Order without a cart</h1>
         <p className="mt-4 text-lg">
@@ -30,6 +30,6 @@ export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
           </p>
         )}
       </div>
-    </StoreFrame>
+    </CheckoutFrame>
   );
 }

@@ -14,18 +14,20 @@ import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { HomeData } from './homeData.ts';
 import { SentByChat } from './SentByChat.tsx';
 
-/** On phones the search box scrolls away and only the categories stay in view. */
-function stickyClass(theme: Theme): string {
-  if (theme.stickyCategoryBelowHeader) return 'sticky z-20 top-1 md:top-16';
-  return theme.stickyCategory ? 'sticky z-20 -top-[3.875rem] md:top-0' : '';
+/** On phones the search box, where there is one, scrolls away and only the categories stay in view. */
+function stickyClass(theme: Theme, hasBox: boolean): string {
+  if (theme.stickyCategoryBelowHeader)
+    return `sticky z-20 md:top-16 ${hasBox ? '-top-1' : 'top-14'}`;
+  if (!theme.stickyCategory) return '';
+  return `sticky z-20 md:top-0 ${hasBox ? '-top-[3.875rem]' : 'top-0'}`;
 }
 
 function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactElement {
   const { shop, sections, banners } = data;
   const { theme } = shop.settings;
   const { result, busy, search } = useSearch(shop.slug, sections, data.search);
-  const stick = stickyClass(theme);
   const isSearching = data.search !== null || busy || result !== null;
+  const stick = stickyClass(theme, isSearching);
   const wasSearching = useRef(isSearching);
   useEffect(() => {
     // The results are below the search box, which is at the top of the page.
@@ -35,29 +37,27 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
   return (
     <>
       {!isSearching && <Hero shop={shop} banners={banners} />}
-      <div className={`mt-8 bg-[var(--category)] ${stick}`}>
-        <div className="shell flex flex-col gap-3 py-2 md:flex-row md:items-center md:gap-6">
-          <SearchBox slug={shop.slug} query={data.search?.query ?? ''} onQuery={search} />
-          {(result?.sections ?? sections).length > 0 && (
+      <div className={`mt-2 bg-[var(--category)] md:mt-8 ${stick}`}>
+        <div className="shell flex flex-col gap-3 py-1 md:flex-row md:py-2 md:items-center md:gap-6">
+          {/* On a phone the search of header or bar is enough, so that products come first. */}
+          <div className={isSearching ? 'contents' : 'max-md:hidden md:contents'}>
+            <SearchBox slug={shop.slug} query={data.search?.query ?? ''} onQuery={search} />
+          </div>
+          {(result?.categories ?? sections).length > 0 && (
             <CategoryBar
-              categories={result?.sections ?? sections}
-              collections={data.collections}
+              categories={result?.categories ?? sections}
+              collections={result ? [] : data.collections}
               withImages={theme.categoryWithImage}
               compact={stick !== ''}
             />
           )}
         </div>
       </div>
-      <div className="shell">
+      <div className={`shell ${theme.stickyCategoryBelowHeader ? 'below-bars' : ''}`}>
         {busy && !result ? (
           <GridSkeleton />
         ) : result ? (
-          <SearchResults
-            slug={shop.slug}
-            result={result}
-            filled={filled}
-            instead={result === data.search ? data.instead : null}
-          />
+          <SearchResults slug={shop.slug} result={result} filled={filled} />
         ) : (
           sections.map((section, index) => (
             <Suspense key={section.id}>

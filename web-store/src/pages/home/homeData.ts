@@ -2,7 +2,6 @@
 import type { Banner } from '@shop/contract';
 import type { CollectionLink } from '../../catalog/CategoryBar.tsx';
 import type { CardSection } from '../../catalog/card.ts';
-import type { InsteadCards } from '../../catalog/insteadCards.ts';
 import type { SearchResult } from '../../catalog/searchResult.ts';
 import type { Shop } from '../../lib/shop.ts';
 
@@ -12,6 +11,4 @@ export interface HomeData {
   sections: CardSection[];
   search: SearchResult | null;
   collections: CollectionLink[];
-  /** Shown where the search has found nothing (FIND-05). */
-  instead: InsteadCards | null;
 }

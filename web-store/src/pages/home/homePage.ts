@@ -10,7 +10,6 @@ import {
 } from '@shop/contract';
 import type { CollectionLink } from '../../catalog/CategoryBar.tsx';
 import { type CardSection, cardSection } from '../../catalog/card.ts';
-import { insteadCards } from '../../catalog/insteadCards.ts';
 import { searchLimit, searchResult } from '../../catalog/searchResult.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
@@ -67,14 +66,13 @@ async function load(context: StoreContext): Promise<Loaded<HomeData>> {
     loadCollections(context),
   ]);
   const data: HomeData = {
-    ...{ shop, banners: store.banner, sections, collections, search: null, instead: null },
+    ...{ shop, banners: store.banner, sections, collections, search: null },
   };
   if (query) {
     const answer = await services.catalog(store.id, { q: query, limit: searchLimit });
-    data.search = searchResult(query, answer, sections);
-    if (answer.total === 0) {
-      data.instead = insteadCards(await services.instead(store.id, query, insteadCount));
-    }
+    const isEmpty = answer.total === 0;
+    const instead = isEmpty ? await services.instead(store.id, query, insteadCount) : undefined;
+    data.search = searchResult(store.slug, query, answer, sections, instead);
   }
   const fresh = collections.length > 0 ? { freshMs: collectionsFreshMs } : {};
   return { data, cacheable: request.query.size === 0, ...fresh };

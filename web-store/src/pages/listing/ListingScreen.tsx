@@ -20,7 +20,7 @@ const control =
 /** Without script a button sorts; with it the choice does. */
 function Sort({ sort, sorts, kept }: Pick<Listing, 'sort' | 'sorts' | 'kept'>): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
-  // A search without a parameter of its own is the page of results by category.
+  // A search without a parameter of its own is the home page with its results.
   const usual = kept.some(([name]) => name === 'q') ? sorts[0] : '';
   return (
     <span className="flex min-w-0 flex-1 items-center justify-end gap-2 sm:flex-none">
@@ -73,15 +73,19 @@ function Chosen({ set, clear }: Pick<Listing, 'set' | 'clear'>): ReactElement {
   );
 }
 
+/** Why a list is empty, and what to do about it. */
+function emptyWords({ set, kept }: Listing): { title: string; text: string } {
+  if (set.length > 0)
+    return { title: 'Nothing matches these filters', text: 'Remove one to see more.' };
+  const isSearch = kept.some(([name]) => name === 'q');
+  if (isSearch) return { title: 'Nothing found', text: 'Try different keywords.' };
+  return { title: 'Nothing here yet', text: 'Please look in again soon.' };
+}
+
 function Nothing({ slug, listing, filled }: PartProps): ReactElement {
   return (
     <>
-      <EmptyState
-        icon="search"
-        level={2}
-        title={listing.set.length > 0 ? 'Nothing matches these filters' : 'Nothing here yet'}
-        text={listing.set.length > 0 ? 'Remove one to see more.' : 'Please look in again soon.'}
-      >
+      <EmptyState icon="search" level={2} {...emptyWords(listing)}>
         {listing.set.length > 0 && (
           <a className="button button-primary" href={listing.clear}>
             Clear all filters
@@ -125,6 +129,16 @@ function Products({ slug, listing, filled }: PartProps): ReactElement {
   );
 }
 
+/** The link to the larger list that this one is part of: of a search in a category all its results. */
+function wholeOf(slug: string, { kept }: Listing): { href: string; children: string } {
+  const home = storePaths.home(slug);
+  const search = new URLSearchParams(kept.filter(([name]) => name === 'q'));
+  const isPart = search.size > 0 && kept.length > 1;
+  return isPart
+    ? { href: `${home}?${search}`, children: 'All results' }
+    : { href: home, children: 'All products' };
+}
+
 export function ListingScreen({ data }: { data: ListingData }): ReactElement {
   const { shop, listing } = data;
   const { heading, total, unfiltered, set, ignored } = listing;
@@ -133,9 +147,7 @@ export function ListingScreen({ data }: { data: ListingData }): ReactElement {
     <StoreFrame shop={shop}>
       <div className="shell pt-6 sm:pt-10">
         <p className="mb-3">
-          <a className="link inline-flex min-h-9 items-center" href={storePaths.home(shop.slug)}>
-            All products
-          </a>
+          <a className="link inline-flex min-h-9 items-center" {...wholeOf(shop.slug, listing)} />
         </p>
         <h1 dir="auto" className="text-3xl font-bold [overflow-wrap:anywhere]">
           {heading}

@@ -40,11 +40,14 @@ export async function isListing({ request, services, store }: StoreContext): Pro
   return category === 'other' || known.some(({ id }) => id === category);
 }
 
+/** Parameters of an address. */
+type Parameters = [name: string, value: string][];
+
 /** Which list an address asks for. */
 interface Source {
   heading: string;
   action: string;
-  kept: [name: string, value: string][];
+  kept: Parameters;
   collection?: CollectionKey;
 }
 
@@ -58,14 +61,14 @@ async function sourceOf({ request, services, store, param }: StoreContext): Prom
   }
   if (param) return null;
   const category = request.query.get('category');
-  if (category) {
-    const known = await services.categories(store.id);
-    const name = known.find(({ id }) => id === category)?.name ?? 'Other';
-    return { heading: name, action: home, kept: [['category', category]] };
-  }
   const q = cutAtSign(cleanText(request.query.get('q') ?? ''), limits.search);
-  if (q === '') return { heading: 'All products', action: home, kept: [] };
-  return { heading: `Search results for "${q}"`, action: home, kept: [['q', q]] };
+  const found = q === '' ? '' : `Search results for "${q}"`;
+  const kept: Parameters = q === '' ? [] : [['q', q]];
+  if (!category) return { heading: found || 'All products', action: home, kept };
+  const known = await services.categories(store.id);
+  const name = known.find(({ id }) => id === category)?.name ?? 'Other';
+  const heading = found ? `${found} in ${name}` : name;
+  return { heading, action: home, kept: [['category', category], ...kept] };
 }
 
 function queryOf({ request }: StoreContext, { kept, collection }: Source): BrowseQuery {
@@ -78,9 +81,6 @@ function queryOf({ request }: StoreContext, { kept, collection }: Source): Brows
   }
   return query as BrowseQuery;
 }
-
-/** Filters as parameters of an address. */
-type Parameters = [name: string, value: string][];
 
 function parametersOf({ chosen, sorts }: BrowseAnswer, { kept }: Source): Parameters {
   const isSearch = kept.some(([name]) => name === 'q');

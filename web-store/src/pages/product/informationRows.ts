@@ -1,5 +1,11 @@
 /** The filled rows of 'Product information' on a product's page, made by the server (DET-01). */
-import { formatRupees, quantityText, shownRange, unitPriceText } from '@shop/commerce';
+import {
+  choiceUnitPrices,
+  formatRupees,
+  quantityText,
+  shownRange,
+  unitPriceText,
+} from '@shop/commerce';
 import type { MakerKind, Product } from '@shop/contract';
 
 const makerLabels: Readonly<Record<MakerKind, string>> = {
@@ -19,17 +25,24 @@ export function countryName(code: string): string {
   }
 }
 
+/** The unit price; of each amount that can be chosen a line. */
+function unitPrices(product: Product): string {
+  const { low, high } = shownRange(product);
+  const { netQuantity } = product.information;
+  if (low === high && netQuantity) return unitPriceText(low, netQuantity);
+  // Where other choices cost differently, no one price belongs to the quantity.
+  return product.type === 'variant' ? choiceUnitPrices(product).join('\n') : '';
+}
+
 /** Label and text of each row that is filled, in the order of the law's list. */
 export function informationRows(product: Product): [string, string][] {
   const { information, tags } = product;
   const { netQuantity, mrp, origin, makerKind = 'maker' } = information;
-  const { low, high } = shownRange(product);
   const rows: [string, string | undefined][] = [
     ['Brand', information.brand],
     ['Common name', information.commonName],
     ['Net quantity', netQuantity && quantityText(netQuantity)],
-    // Where choices cost differently, no one price belongs to the quantity.
-    ['Unit price', netQuantity && low === high ? unitPriceText(low, netQuantity) : ''],
+    ['Unit price', unitPrices(product)],
     ['MRP', mrp ? `${formatRupees(mrp)} (incl. of all taxes)` : ''],
     ['Country of origin', origin && countryName(origin)],
     [makerLabels[makerKind], information.maker],

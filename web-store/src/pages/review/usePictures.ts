@@ -1,5 +1,5 @@
 /** The pictures that are chosen for a review: made smaller one by one, then sent one after the other. */
-import { ApiError, shrinkPicture } from '@shop/client';
+import { ApiError, notPictureWords, shrinkPicture } from '@shop/client';
 import { limits } from '@shop/contract';
 import { useRef, useState } from 'react';
 import { sendPicture } from './sendPicture.ts';
@@ -17,6 +17,8 @@ export interface ChosenPicture {
 
 const unreadable =
   'This browser can’t read HEIC photos. Save it as JPEG on your phone, and choose it again.';
+const unreadableOther =
+  'This browser can’t read this kind of picture. Save it as JPEG or PNG, and choose it again.';
 const tooLarge = 'This picture has more than 5 MB.';
 const unreached = 'The shop could not be reached. Please try again.';
 
@@ -46,10 +48,14 @@ export function usePictures(most: number): Pictures {
     set(present.current.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
   const prepare = async ({ key, file }: ChosenPicture): Promise<void> => {
+    const fail = (problem: string) => change(key, { state: 'failed', problem });
+    const other = await notPictureWords(file);
+    if (other) return fail(`This is ${other}. Choose a JPEG or PNG.`);
     const ready = await shrinkPicture(file, limits.fileBytes);
-    if (!ready) change(key, { state: 'failed', problem: unreadable });
-    else if (ready.size > limits.fileBytes) change(key, { state: 'failed', problem: tooLarge });
-    else change(key, { file: ready, state: 'ready' });
+    if (ready === 'heic') return fail(unreadable);
+    if (ready === 'other') return fail(unreadableOther);
+    if (ready.size > limits.fileBytes) return fail(tooLarge);
+    change(key, { file: ready, state: 'ready' });
   };
 
   const add = (files: readonly File[]): void => {

@@ -1,16 +1,22 @@
-/** Downloads the archive of a store as a file of the browser. */
+/** Downloads the archive of a store, or a table of it, as a file of the browser. */
 import { ApiError } from '@shop/client';
-import { apiRoutes, type Problem } from '@shop/contract';
+import type { Problem } from '@shop/contract';
 import { withPassword } from '../providers/passwordPrompt.ts';
 import { reportEndedSession } from '../providers/sessionEnd.ts';
 import { getToken } from '../providers/token.ts';
 
-/** `onProgress` is called with the share that has arrived, 0 to 1, once the server has made the archive. */
-export async function downloadArchive(
-  slug: string,
+/** `name` is what the file is called, with {day} in it. */
+export interface Download {
+  address: string;
+  name: string;
+}
+
+/** `onProgress` is called with the share that has arrived, 0 to 1, once the server has made the file. */
+export async function downloadFile(
+  { address, name }: Download,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { total, body } = await withPassword(() => requestArchive(slug));
+  const { total, type, body } = await withPassword(() => request(address));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
   const reader = body.getReader();
@@ -19,15 +25,17 @@ export async function downloadArchive(
     arrived += step.value.length;
     if (total) onProgress(arrived / total);
   }
-  saveFile(new Blob(chunks, { type: 'application/gzip' }), `${slug}-${today()}.tar.gz`);
+  saveFile(new Blob(chunks, { type }), name.replace('{day}', today()));
 }
 
 /** Throws ApiError. */
-async function requestArchive(slug: string) {
+async function request(address: string) {
   const headers = { authorization: `Bearer ${getToken() ?? ''}` };
-  const answer = await fetch(apiRoutes.storeArchive(slug), { headers });
-  if (answer.ok && answer.body)
-    return { total: Number(answer.headers.get('content-length')), body: answer.body };
+  const answer = await fetch(address, { headers });
+  if (answer.ok && answer.body) {
+    const total = Number(answer.headers.get('content-length'));
+    return { total, type: answer.headers.get('content-type') ?? '', body: answer.body };
+  }
   if (answer.status === 401) reportEndedSession();
   const problem: Partial<Problem> = await answer.json().catch(() => ({}));
   throw new ApiError(answer.status, problem);

@@ -1,0 +1,29 @@
+/** Finds the stored combinations that a save would take away, so that nobody loses them unasked (GEN-06). Pure. */
+import { type ProductBody, type SkuBody, untrackedStock } from '@shop/contract';
+import type { PriceDoubt } from './priceDoubt.ts';
+import { nameOf } from './skus/matrix.ts';
+
+/** How many are named. */
+const most = 4;
+
+/** Whether something of it was typed or counted. */
+const holdsSomething = ({ price, stock = untrackedStock, code, barcode }: SkuBody) =>
+  Boolean(price || code || barcode) || stock > 0;
+
+function lossText(lost: readonly SkuBody[]): string {
+  const pieces = lost.reduce((sum, { stock = 0 }) => sum + Math.max(0, stock), 0);
+  const named = lost.slice(0, most).map(({ choice }) => nameOf(choice));
+  if (lost.length > most) named.push(`${lost.length - most} more`);
+  const stock = pieces > 0 ? `, stock (${pieces} in all)` : ', stock';
+  return `The prices${stock} and codes of ${named.join(', ')} are gone when you save.`;
+}
+
+/** Null where nothing is lost. */
+export function skuLoss(product: ProductBody, before: ProductBody | null): PriceDoubt | null {
+  const kept = new Set(product.skus?.map(({ id }) => id));
+  const lost = (before?.skus ?? []).filter((sku) => !kept.has(sku.id) && holdsSomething(sku));
+  if (lost.length === 0) return null;
+  const question =
+    lost.length === 1 ? 'Remove a combination?' : `Remove ${lost.length} combinations?`;
+  return { name: product.name, question, text: lossText(lost), back: 'Keep them' };
+}
