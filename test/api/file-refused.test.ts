@@ -50,7 +50,9 @@ describe('a picture that is cut off', () => {
     'is refused as such: %s',
     { tags: ['FIX-17'] },
     async (format) => {
-      const whole = await sharp(await noise(600, 400)).toFormat(format).toBuffer();
+      const whole = await sharp(await noise(600, 400))
+        .toFormat(format)
+        .toBuffer();
       const { error } = await refused(whole.subarray(0, whole.length / 2), `photo.${format}`);
       expect(error).toBe(
         `photo.${format} is cut off or damaged. Please choose the original picture again.`,

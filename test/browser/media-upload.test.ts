@@ -206,7 +206,8 @@ describe('pictures that are chosen', () => {
       const size = width * height * 3;
       const pixels = Buffer.alloc(size * count);
       // Frames that are alike would be written as one.
-      for (let at = 0; at < count; at += 1) pixels.fill((40 * at) % 256, at * size, (at + 1) * size);
+      for (let at = 0; at < count; at += 1)
+        pixels.fill((40 * at) % 256, at * size, (at + 1) * size);
       const raw = { width, height: height * count, channels: 3, pageHeight: height } as const;
       return sharp(pixels, { raw, animated: true });
     };

@@ -9,7 +9,9 @@ export function optionKey(name: string): string {
 }
 
 /** Spells a type as the first of these variants that has the same. */
-export function typeSpelling(variants: readonly Pick<ChosenVariant, 'type'>[]): (type: string) => string {
+export function typeSpelling(
+  variants: readonly Pick<ChosenVariant, 'type'>[],
+): (type: string) => string {
   const spellings = new Map<string, string>();
   for (const { type } of variants) {
     const key = optionKey(type);
