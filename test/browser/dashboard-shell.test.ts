@@ -212,7 +212,7 @@ describe('who gets in (OQ-41)', () => {
       .waitFor();
   });
 
-  it('an address of the dashboard that is none says so, and that the shop is there', {
+  it('an address of the dashboard that is none leads there too, which says that the shop is not gone', {
     tags: ['STORE-69', 'MEND-50', 'FIX-72'],
   }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
@@ -221,6 +221,7 @@ describe('who gets in (OQ-41)', () => {
     for (const path of [...none, 'nothing-here']) {
       await own.go('home', 'Dashboard');
       await goTo(own.page, `${server.url}/shell/dashboard/${path}`);
+      await own.page.waitForURL('**/not-found?dashboard=shell');
       await own.page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor();
       await own.page.getByRole('link', { name: 'Open the dashboard' }).click();
       await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();

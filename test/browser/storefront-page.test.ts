@@ -117,6 +117,9 @@ describe('weight and safety', () => {
       const plain = await server.anyone.get(`/not-found?shop=${bad}`).expect(404);
       expect(plain.text).not.toContain('You asked for');
     }
+    const dashboard = await server.anyone.get('/not-found?dashboard=some-shop').expect(404);
+    expect(dashboard.text).toContain('href="/some-shop/dashboard"');
+    expect(dashboard.text).not.toContain('deleted');
     const nested = await server.anyone.get('/a/b');
     expect([nested.status, nested.headers.location]).toEqual([302, '/not-found?shop=a']);
     const odd = await server.anyone.get('/no%20such/way/at/all');

@@ -4,11 +4,11 @@ import type { Order } from '@shop/contract';
 import { ShoppingBag } from 'lucide-react';
 import { ListBase, useListContext } from 'react-admin';
 import { useParams } from 'react-router';
-import { UnknownAddress } from '../account/UnknownAddress.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { FailedState } from '../layout/FailedState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { UnknownScreen } from '../layout/UnknownScreen.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useStore } from '../providers/store.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -48,7 +48,7 @@ function Content() {
 
 export function OneOrder() {
   const { id = '' } = useParams();
-  if (!looksLikeId(id)) return <UnknownAddress />;
+  if (!looksLikeId(id)) return <UnknownScreen />;
   return (
     <ListBase key={id} filter={{ id }} perPage={1} disableSyncWithLocation storeKey={false}>
       <Content />

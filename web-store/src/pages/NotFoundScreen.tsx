@@ -1,4 +1,4 @@
-/** 'Store not found'. */
+/** 'Store not found', or 'Page not found' for a shop's dashboard. */
 import { demoSlug, siteName, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -6,9 +6,30 @@ import { EmptyState } from '../components/EmptyState.tsx';
 export interface NotFoundData {
   /** The requested address, or ''. */
   typed: string;
+  /** The slug of the shop whose dashboard has no such page, or ''. */
+  dashboardOf: string;
 }
 
-export function NotFoundScreen({ data: { typed } }: { data: NotFoundData }): ReactElement {
+export function NotFoundScreen({
+  data: { typed, dashboardOf },
+}: {
+  data: NotFoundData;
+}): ReactElement {
+  if (dashboardOf) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <EmptyState
+          icon="store"
+          title="Page not found"
+          text="The dashboard has no page at this address. Nothing of the shop is gone."
+        >
+          <a className="button button-primary" href={storePaths.dashboard(dashboardOf)}>
+            Open the dashboard
+          </a>
+        </EmptyState>
+      </main>
+    );
+  }
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState

@@ -5,10 +5,16 @@ import { type NotFoundData, NotFoundScreen } from './NotFoundScreen.tsx';
 export const notFoundPage: Page<PageContext, NotFoundData> = {
   name: null,
   async load({ request }) {
-    const asked = request.query.get('shop') ?? '';
-    const typed = /^[\w-]{1,50}$/.test(asked) ? `${new URL(request.mainOrigin).host}/${asked}` : '';
-    return { data: { typed }, status: 404, cacheable: typed === '' };
+    const slugIn = (name: string) => /^[\w-]{1,50}$/.exec(request.query.get(name) ?? '')?.[0] ?? '';
+    const asked = slugIn('shop');
+    const typed = asked && `${new URL(request.mainOrigin).host}/${asked}`;
+    const dashboardOf = slugIn('dashboard');
+    return { data: { typed, dashboardOf }, status: 404, cacheable: !typed && !dashboardOf };
   },
-  head: () => ({ title: 'Store not found', description: '', noIndex: true }),
+  head: ({ dashboardOf }) => ({
+    title: dashboardOf ? 'Page not found' : 'Store not found',
+    description: '',
+    noIndex: true,
+  }),
   Screen: NotFoundScreen,
 };
