@@ -209,7 +209,8 @@ describe('a change of an order', () => {
     const shop = await newShop(world.anyone, 'shown');
     const order = await placed(shop);
     const address = apiRoutes.orderPage('shown', order.token);
-    const state = { id: order.id, number: 1, type: 'pickup', paymentStatus: 'cod' };
+    const payment = { paymentStatus: 'cod', paymentMethod: 'cod' };
+    const state = { id: order.id, number: 1, type: 'pickup', ...payment };
     const { body } = await world.anyone.get(address).expect(200);
     expect(body).toEqual({ order: { ...state, status: 'processing', awaitsConfirmation: false } });
     await put(shop, order, { status: 'cancelled' });

@@ -332,7 +332,8 @@ describe('the product form', () => {
     });
     await failing(page, /product\/productId/, 500, async () => {
       await save('Update Product').click();
-      await dashboard.toast('Internal server error');
+      await page.getByText('Internal server error').waitFor();
+      await dashboard.toast('Failed to update product');
     });
     expect(await page.locator('input[name=name]').inputValue()).toBe('Refused');
   });

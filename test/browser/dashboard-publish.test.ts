@@ -122,7 +122,7 @@ describe('the form of a product', () => {
     await edit(product);
     await page.getByText('Search and sharing', { exact: true }).click();
     await page.getByRole('figure', { name: 'WhatsApp' }).waitFor();
-    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('heading', { name: 'More', exact: true }).click();
     await page.getByLabel('Publish date').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

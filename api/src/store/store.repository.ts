@@ -4,12 +4,11 @@ import { In, type SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { StoreLocator } from '../access/audience.js';
 import type { SignedInUser } from '../access/current.js';
-import { fieldProblem, notFound } from '../http/problem.js';
 import { applyListing, type Listing, type ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
-import { type Changed, Repository } from '../tenancy/repository.js';
-import { onPlatform } from '../tenancy/scope.js';
+import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { isOldSlug } from './old-slug.repository.js';
 import { Store } from './store.entity.js';
 import { type PlainRow, storeOf, storeTables, termsSql } from './store-rows.js';
 
@@ -91,7 +90,6 @@ export class StoreRepository extends Repository {
 
   async insert(store: Pick<Store, 'id' | 'ownerId' | 'name' | 'slug'>): Promise<void> {
     await this.announced('content', store.id, (manager) => manager.insert(Store, store));
-    await this.takeFromOthers(store);
   }
 
   /** Inserts the store's order counter, which numbers from 1. */
@@ -107,44 +105,6 @@ export class StoreRepository extends Repository {
     await this.announced('content', id, (manager) =>
       manager.update(Store, { id, ownerId }, change),
     );
-  }
-
-  /** The store's present and former addresses, locked until the transaction ends. */
-  async lockSlugs({ id, ownerId }: Pick<Store, 'id' | 'ownerId'>): Promise<Slugs> {
-    const [row] = await this.manager.query<Slugs[]>(lockSlugsStatement, [id, ownerId]);
-    if (!row) throw notFound('Store');
-    return row;
-  }
-
-  /**
-   * Moves a store to another address. Throws SLUG_TAKEN, also for one that leads to another store still
-   * (by the table's own index, and by a look afterwards: whoever leaves an address has written that by then).
-   */
-  async move(
-    store: Pick<Store, 'id' | 'ownerId'>,
-    { slug, oldSlugs }: Pick<Store, 'slug' | 'oldSlugs'>,
-  ): Promise<void> {
-    await this.change(store, { slug, oldSlugs, formerSlug: null });
-    await this.takeFromOthers({ id: store.id, slug });
-  }
-
-  /**
-   * Makes sure that a store's new address leads to no other any more. One whose time is over is forgotten,
-   * with what is cached of it. Throws SLUG_TAKEN.
-   */
-  private async takeFromOthers({ id, slug }: Pick<Store, 'id' | 'slug'>): Promise<void> {
-    const [others] = await onPlatform('see whether an address is taken', () =>
-      this.manager.query<Changed<{ id: string; leads: boolean }>>(forgetOldStatement, [slug, id]),
-    );
-    if (others.some(({ leads }) => leads)) {
-      throw fieldProblem('SLUG_TAKEN', 'slug', 'This slug is already taken');
-    }
-    if (others.length > 0) {
-      await this.announce(
-        'content',
-        others.map((other) => other.id),
-      );
-    }
   }
 
   /** The store that meets a condition. */
@@ -163,28 +123,6 @@ export class StoreRepository extends Repository {
       .leftJoinAndSelect(`${alias}.domain`, 'domain');
   }
 }
-
-type Slugs = Pick<Store, 'slug' | 'formerSlug' | 'oldSlugs'>;
-
-const lockSlugsStatement = `
-  SELECT slug, former_slug AS "formerSlug", old_slugs AS "oldSlugs" FROM store
-  WHERE id = $1 AND owner_id = $2 FOR NO KEY UPDATE`;
-
-/** SQL condition: $1 is an address that the store had before, whether it leads on or not. */
-const hadSlug = `store.old_slugs @> jsonb_build_array(jsonb_build_object('slug', $1::text))`;
-
-/** SQL condition: that address leads to the store still. */
-const leadsOn = `EXISTS (SELECT 1 FROM jsonb_array_elements(store.old_slugs) AS old
-    WHERE old->>'slug' = $1 AND (old->>'until')::timestamptz > now())`;
-
-const isOldSlug = `${hadSlug} AND ${leadsOn}`;
-
-/** The statement of takeFromOthers; where the address leads on, its caller undoes it. $2 = the store that takes it. */
-const forgetOldStatement = `
-  WITH other AS (SELECT id, ${leadsOn} AS leads FROM store WHERE ${hadSlug} AND id <> $2)
-  UPDATE store SET old_slugs = (SELECT coalesce(jsonb_agg(old), '[]')
-    FROM jsonb_array_elements(store.old_slugs) AS old WHERE old->>'slug' <> $1)
-  FROM other WHERE store.id = other.id RETURNING store.id, other.leads`;
 
 /** SQL that says which store a name stands for; $1 = the part of the address. */
 const located: Readonly<Record<StoreLocator, string>> = {

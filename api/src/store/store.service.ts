@@ -21,6 +21,7 @@ import { claimKey, once } from '../idempotency/once.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { OldSlugRepository } from './old-slug.repository.js';
 import { liveOldSlugs, oldSlugsAfter } from './old-slug.js';
 import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
@@ -106,6 +107,7 @@ export class StoreService {
     const hasTrial = await this.places.claim(manager, id, ownerId);
     const stores = this.stores.within(manager);
     await stores.insert({ id, ownerId, name: body.name, slug: body.slug });
+    await new OldSlugRepository(manager).takeFromOthers({ id, slug: body.slug });
     // Without a membership a store counts as a trial that has ended (OQ-50), and no mail tells of
     // its end.
     if (hasTrial) {
@@ -128,10 +130,12 @@ export class StoreService {
   async chooseSlug(store: Store, text: string): Promise<OwnStore> {
     const slug = goodSlug(text);
     await this.source.transaction(async (manager) => {
-      const stores = this.stores.within(manager);
-      const present = await stores.lockSlugs(store);
+      const slugs = new OldSlugRepository(manager);
+      const present = await slugs.lock(store);
       if (present.slug === slug) return;
-      await stores.move(store, { slug, oldSlugs: oldSlugsAfter(present, slug, timeNow()) });
+      const oldSlugs = oldSlugsAfter(present, slug, timeNow());
+      await this.stores.within(manager).change(store, { slug, oldSlugs, formerSlug: null });
+      await slugs.takeFromOthers({ id: store.id, slug });
     });
     return this.ownView(await this.byId(store.id));
   }

@@ -11,7 +11,6 @@ import { FirstCategoryContext, useFirstCategory } from './firstCategory.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { type ProductValues, toProductBody } from './productBody.ts';
 import { productDefaults } from './productDefaults.ts';
-import { toastProductFailure } from './productFailure.ts';
 
 const newProduct: Partial<Product> = { ...productDefaults, name: '' };
 
@@ -46,7 +45,7 @@ export function ProductCreate() {
           toast.success('Product added successfully');
           leave(path('products'));
         },
-        onError: (error: HttpError) => toastProductFailure(error, 'Failed to create Product'),
+        onError: (error: HttpError) => toastFailure(error, 'Failed to create Product'),
       }}
     >
       <FirstCategoryContext value={first}>

@@ -11,7 +11,6 @@ import { failureText, toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { ProductForm, type ProductFormProps } from './ProductForm.tsx';
 import { toProductChange } from './productBody.ts';
-import { toastProductFailure } from './productFailure.ts';
 
 function Content({ isHere }: Pick<ProductFormProps, 'isHere'>) {
   const { isPending, isFetching, isPaused, error, record } = useEditContext();
@@ -52,7 +51,7 @@ function Editor({ id }: { id: string }) {
           toast.success('Product updated successfully');
           leave(path('products'));
         },
-        onError: (error: HttpError) => toastProductFailure(error, 'Failed to update product'),
+        onError: (error: HttpError) => toastFailure(error, 'Failed to update product'),
       }}
     >
       <Content isHere={isHere} />

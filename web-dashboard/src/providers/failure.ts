@@ -18,7 +18,7 @@ export function failureText(error: unknown): string {
     return 'The shop could not be reached. Check your connection and try again; nothing you typed is lost.';
   }
   if (status >= 500) {
-    return 'Something broke on our side. Try again in a minute; nothing you typed is lost.';
+    return 'Something broke on our side. Internal server error: try again in a minute; nothing you typed is lost.';
   }
   if (status === 401) return 'Your session has ended. Sign in again, then repeat the last step.';
   if (status === 429) return text || 'Too many tries. Wait a minute and try again.';
