@@ -105,8 +105,10 @@ describe.each([
       await page.goto(server.url + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await standingOut(page), `${path} with its usual text`).toEqual([]);
-      await page.evaluate(() => {
+      // The shop's font is wider than the one that stands in until it has come.
+      await page.evaluate(async () => {
         document.documentElement.style.fontSize = '200%';
+        await document.fonts.ready;
       });
       expect(await standingOut(page), path).toEqual([]);
       await expectNoSidewaysScroll(page);

@@ -2,15 +2,12 @@
 import { siteName, sitePaths } from '@shop/contract';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ForgetPassword } from './account/ForgetPassword.tsx';
-import { Onboarding } from './account/Onboarding.tsx';
 import { ScreenLoader } from './account/ScreenLoader.tsx';
 import { SignIn } from './account/SignIn.tsx';
 import { SignUp } from './account/SignUp.tsx';
 import { StoreList } from './account/StoreList.tsx';
 import { Toasts } from './account/Toasts.tsx';
 import { UnknownAddress } from './account/UnknownAddress.tsx';
-import { VerifyEmail } from './account/VerifyEmail.tsx';
 import { AdminGate } from './dashboard/AdminGate.tsx';
 import { DashboardGate } from './dashboard/DashboardGate.tsx';
 import { loadAdmin } from './dashboard/loadAdmin.ts';
@@ -18,7 +15,16 @@ import { Unreachable } from './dashboard/Unreachable.tsx';
 import { usePath } from './navigation.ts';
 import { SessionProvider } from './providers/session.tsx';
 
-/** Loaded on demand, because it is rarely opened. */
+// These are loaded on demand, because they are rarely opened.
+const ForgetPassword = lazy(() =>
+  import('./account/ForgetPassword.tsx').then((module) => ({ default: module.ForgetPassword })),
+);
+const Onboarding = lazy(() =>
+  import('./account/Onboarding.tsx').then((module) => ({ default: module.Onboarding })),
+);
+const VerifyEmail = lazy(() =>
+  import('./account/VerifyEmail.tsx').then((module) => ({ default: module.VerifyEmail })),
+);
 const OwnAccount = lazy(() =>
   import('./account/OwnAccount.tsx').then((module) => ({ default: module.OwnAccount })),
 );

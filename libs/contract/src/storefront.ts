@@ -184,6 +184,7 @@ const pageQueries = [
   'option',
   'origin',
   'pincode',
+  'dashboard',
 ] as const;
 
 /** `variant:Size` and `answer:{id}` are the choices and answers of a product that is ordered without script. */

@@ -13,11 +13,11 @@ import {
   RestoreScrollPosition,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
+import { UnknownScreen } from '../account/UnknownScreen.tsx';
 import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { Home } from '../home/Home.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
-import { UnknownScreen } from '../layout/UnknownScreen.tsx';
 import { offers } from '../offers/index.ts';
 import { orders } from '../orders/index.ts';
 import { products } from '../products/index.ts';

@@ -11,9 +11,9 @@ import {
 import { ExternalLink } from 'lucide-react';
 import type { TransformData } from 'react-admin';
 import { useParams } from 'react-router';
+import { UnknownScreen } from '../account/UnknownScreen.tsx';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
-import { UnknownScreen } from '../layout/UnknownScreen.tsx';
 import { useStore } from '../providers/store.tsx';
 import { pageHints } from './pageHints.ts';
 import { RichTextInput } from './RichTextInput.tsx';

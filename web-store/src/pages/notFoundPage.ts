@@ -5,7 +5,8 @@ import { type NotFoundData, NotFoundScreen } from './NotFoundScreen.tsx';
 export const notFoundPage: Page<PageContext, NotFoundData> = {
   name: null,
   async load({ request }) {
-    const slugIn = (name: string) => /^[\w-]{1,50}$/.exec(request.query.get(name) ?? '')?.[0] ?? '';
+    const slugIn = (name: 'shop' | 'dashboard') =>
+      /^[\w-]{1,50}$/.exec(request.query.get(name) ?? '')?.[0] ?? '';
     const asked = slugIn('shop');
     const typed = asked && `${new URL(request.mainOrigin).host}/${asked}`;
     const dashboardOf = slugIn('dashboard');
