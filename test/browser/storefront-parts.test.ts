@@ -102,6 +102,8 @@ it('a time whose last place is taken meanwhile is refused beside the times, and 
   await fillIn(page, person);
   await quoted;
   const times = page.getByRole('radio', { name: '10:00–12:00' });
+  // The answer is there before the page shows it.
+  await times.first().waitFor();
   const before = await times.count();
   const wanted = await quotedOrder(server.anyone, timed, lamp);
   const takeLast = async () => {
