@@ -27,9 +27,6 @@ export interface ReadFilters {
   unknown: { field: string; what: string }[];
 }
 
-/** The most values of one parameter that are read. */
-const mostValues = 50;
-
 /** Which products a query lists; the name of the parameter that can't be. */
 export function scopeOf({ category, collection, q = '' }: BrowseQuery): Scope | string {
   const isGood = !category || category === otherCategory || looksLikeId(category);
@@ -82,7 +79,7 @@ export function readFilters(
     find: (text: string) => number | undefined,
   ) => {
     const found = new Map<number, string>();
-    for (const text of (query[field] ?? []).filter(Boolean).slice(0, mostValues)) {
+    for (const text of (query[field] ?? []).filter(Boolean).slice(0, limits.filterValues)) {
       const number = find(text);
       if (number === undefined) leaveOut(field, `${field} “${shortened(text)}”`);
       else found.set(number, text);

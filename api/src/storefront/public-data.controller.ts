@@ -35,21 +35,18 @@ const listed = Transform(({ obj, key }) => {
 /** A filter that may be given several times. */
 const Repeated = (description: string, example: string, length: number) =>
   applyDecorators(
-    ApiPropertyOptional({ description, type: [String], example: [example], maxItems: most }),
+    ApiPropertyOptional({ description, type: [String], example: [example], maxItems: limits.filterValues }),
     listed,
     IsOptional(),
     IsString({ each: true }),
     MaxLength(length, { each: true }),
-    ArrayMaxSize(most),
+    ArrayMaxSize(limits.filterValues),
   );
 
 const exampleId = '01939f5c-3d5e-7000-8000-000000000001';
 
 /** Of type, colon and value. */
 const optionLength = 2 * limits.variantText + 1;
-
-/** The most values of a filter. */
-const most = 50;
 
 const Rupees = (description: string) =>
   applyDecorators(

@@ -1,6 +1,6 @@
 /** Filters the products of a shelf and counts what each further filter would leave (FIND-02). Pure. */
 import { toRupees } from '@shop/commerce';
-import type { Facets, FacetValue } from '@shop/contract';
+import { type Facets, type FacetValue, limits } from '@shop/contract';
 import { inUsualOrder } from './option-order.js';
 import { ownCountry, type Shelf, type Shelved, type Texts } from './shelf.js';
 
@@ -21,9 +21,6 @@ export interface Filtered {
   products: Shelved[];
   facets: Facets;
 }
-
-/** The most tags and countries, types, and values of a type that are offered; chosen ones always are. */
-const most = { values: 24, types: 6 };
 
 /**
  * The candidates that pass, and the counts. A value is counted with all filters but those of its own
@@ -170,7 +167,7 @@ class UnitCounts {
         values: inUsualOrder(mostFrequent(values)),
       }))
       .sort((one, other) => total(other.values) - total(one.values))
-      .filter(({ values }, index) => index < most.types || values.some(({ chosen }) => chosen));
+      .filter(({ values }, index) => index < limits.offeredTypes || values.some(({ chosen }) => chosen));
   }
 }
 
@@ -196,7 +193,7 @@ function originsOf(shelf: Shelf, counts: Uint32Array, chosen: ReadonlySet<number
 /** The most frequent values and the chosen ones, in their order. */
 function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
   const frequent = [...values].sort((one, other) => other.count - one.count);
-  const kept = new Set(frequent.slice(0, most.values));
+  const kept = new Set(frequent.slice(0, limits.offeredValues));
   return values.filter((value) => kept.has(value) || value.chosen);
 }
 
