@@ -1,6 +1,6 @@
 /** Lists the products of a category, a collection, a search or a store, sorted, filtered and counted (FIND-01 to FIND-03). */
 import { Injectable } from '@nestjs/common';
-import { cleanText, searchWords, withSynonyms } from '@shop/commerce';
+import { cleanText, optionKey, searchWords, withSynonyms } from '@shop/commerce';
 import {
   type BrowseAnswer,
   type BrowseQuery,
@@ -111,7 +111,7 @@ export class BrowseService {
     if (typeof scope === 'string')
       throw invalid({ field: scope, message: `${scope} is not valid` });
     const hasImports =
-      shelf.origins.find(ownCountry) === undefined
+      shelf.origins.find(optionKey(ownCountry)) === undefined
         ? shelf.origins.size > 0
         : shelf.origins.size > 1;
     const sorts = sortsOf(scope, hasImports);

@@ -35,7 +35,12 @@ const listed = Transform(({ obj, key }) => {
 /** A filter that may be given several times. */
 const Repeated = (description: string, example: string, length: number) =>
   applyDecorators(
-    ApiPropertyOptional({ description, type: [String], example: [example], maxItems: limits.filterValues }),
+    ApiPropertyOptional({
+      description,
+      type: [String],
+      example: [example],
+      maxItems: limits.filterValues,
+    }),
     listed,
     IsOptional(),
     IsString({ each: true }),
@@ -99,10 +104,10 @@ class CatalogQueryDto implements BrowseQuery {
   @IsIn(browseSorts)
   sort?: string;
 
-  @Rupees('The least that one piece costs at its lowest price')
+  @Rupees('The least that one piece costs')
   min?: string;
 
-  @Rupees('The most that one piece costs at its lowest price')
+  @Rupees('The most that one piece costs')
   max?: string;
 
   @ApiPropertyOptional({ enum: ['1'], description: '1 = only what is in stock' })
