@@ -190,6 +190,9 @@ export function wordPatterns(words: readonly string[][]): string[] {
   return words.map((forms) => forms.flatMap(patternsOf).join('\n'));
 }
 
+/** Stands for the end of a line in a pattern: patterns themselves stand line by line (`word_condition`). */
+const lineEnd = '\u0001';
+
 /**
  * The patterns of a form; one with a space before it begins a word. One with a space behind it, or of a thing of the kind that
  * was typed, is not looked for in texts.
@@ -198,7 +201,7 @@ function patternsOf(form: string): string[] {
   if (form.endsWith(' ') || isOfKind(form)) return [];
   if (!isOtherWord(form)) return writtenForms(form).map(likePattern);
   const atStart = likePattern(form).slice(1);
-  return [atStart, `% ${atStart}`];
+  return [atStart, `% ${atStart}`, `%${lineEnd}${atStart}`];
 }
 
 /** SQL condition: name or description contain every word, in any order (MEND-06). */

@@ -83,7 +83,7 @@ export class BrowseService {
    */
   async instead(store: StoreId, q: string, limit: number): Promise<InsteadAnswer> {
     const [shelf, sold] = await Promise.all([this.shelves.of(store), this.shelves.soldOf(store)]);
-    const wider = withSynonyms(searchWords(q));
+    const wider = await this.near.spelt(shelf, withSynonyms(searchWords(q)));
     const words = (await this.near.corrected(shelf, wider)) ?? wider;
     const rule = { described: nobody, isLoose: true };
     const near = words.length > 0 ? (await searched(shelf, words, rule)).products : [];
@@ -162,35 +162,31 @@ export class BrowseService {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
+  /** The words of a search in all forms that mean the same, also as the store spells them. */
+  async wordsOf(store: StoreId, q: string): Promise<string[][]> {
+    return this.near.spelt(await this.shelves.of(store), withSynonyms(searchWords(q)));
+  }
+
   /**
-   * What a search finds: the words and other words for the same, but in descriptions as typed; where those find nothing, all of
-   * them there, too; then corrected ones. Throws a 400 that names the parameter.
+   * What a search finds: the words as typed and all that means the same, in names and descriptions, in one list by fit;
+   * where nothing has them, with misspelt words corrected. Throws a 400 that names the parameter.
    */
   private async found(store: StoreId, shelf: Shelf, q: string): Promise<Found> {
     if (cleanText(q).length > limits.search || q.includes('\0')) {
       const message = `Please search for at most ${limits.search} characters`;
       throw invalid({ field: 'q', message });
     }
-    const typed = searchWords(q);
-    const words = withSynonyms(typed);
-    const found = await this.withWords(store, shelf, words, typed);
+    const words = await this.near.spelt(shelf, withSynonyms(searchWords(q)));
+    const found = await this.withWords(store, shelf, words);
     if (found.products.length > 0 || words.length === 0) return found;
-    const wider = await this.withWords(store, shelf, words, words);
-    if (wider.products.length > 0) return wider;
     const mended = await this.near.corrected(shelf, words);
-    return mended ? this.withWords(store, shelf, mended, mended) : found;
+    return mended ? this.withWords(store, shelf, mended) : found;
   }
 
-  /** `written`: the words as descriptions are searched for them. */
-  private withWords(
-    store: StoreId,
-    shelf: Shelf,
-    words: string[][],
-    written: string[][],
-  ): Promise<Found> {
-    return shelf.keepMade(`search ${JSON.stringify([words, written])}`, async () => {
+  private withWords(store: StoreId, shelf: Shelf, words: string[][]): Promise<Found> {
+    return shelf.keepMade(`search ${JSON.stringify(words)}`, async () => {
       const ids = await this.replica.read(store, (manager) =>
-        this.rows.within(manager).idsWith(store, wordPatterns(written)),
+        this.rows.within(manager).idsWith(store, wordPatterns(words)),
       );
       return searched(shelf, words, { described: new Set(ids) });
     });

@@ -1,13 +1,6 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import {
-  cleanText,
-  handleFault,
-  isOutOfStock,
-  looksLikeId,
-  searchWords,
-  withSynonyms,
-} from '@shop/commerce';
+import { cleanText, handleFault, isOutOfStock, looksLikeId } from '@shop/commerce';
 import {
   type BrowseQuery,
   type CatalogAnswer,
@@ -148,7 +141,7 @@ export class CatalogService {
 
   /** The first categories whose names a search finds. */
   private async categoriesNamed(store: StoreId, q: string) {
-    const words = withSynonyms(searchWords(q));
+    const words = await this.browsing.wordsOf(store, q);
     const found = (await this.categories.all(store)).filter(({ name }) => isNamed(name, words));
     return found.slice(0, most.categories).map(({ id, name }) => ({ id, name }));
   }

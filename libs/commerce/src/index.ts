@@ -45,7 +45,7 @@ export * from './slug.js';
 export * from './spread.js';
 export * from './stars.js';
 export * from './state.js';
-export { synonymCount } from './synonyms.js';
+export { listedWords, thingsOf } from './synonyms.js';
 export * from './text.js';
 export * from './total.js';
 export * from './unit.js';
