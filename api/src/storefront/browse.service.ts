@@ -101,7 +101,10 @@ export class BrowseService {
     const [shelf, sold] = await Promise.all([this.shelves.of(store), this.shelves.soldOf(store)]);
     const totals = collectionKeys.map((key) => {
       const scope = { category: null, collection: key, isSearch: false };
-      return { key, name: collectionNames[key], total: inScope(shelf, scope, sold).length };
+      const products = inScope(shelf, scope, sold);
+      const newest = products.reduce((latest, { shownAt }) => Math.max(latest, shownAt), 0);
+      const freshMs = key === 'new' ? newFor(newest) : Number.POSITIVE_INFINITY;
+      return { key, name: collectionNames[key], total: products.length, freshMs };
     });
     return totals.filter(({ total }) => total > 0);
   }
@@ -148,6 +151,7 @@ export class BrowseService {
       sorts,
       ignored: unknown.map(({ what }) => what),
       unfiltered: candidates.length,
+      freshMs: scope.collection === 'new' ? freshFor(candidates) : Number.POSITIVE_INFINITY,
     };
   }
 
@@ -195,6 +199,16 @@ export class BrowseService {
 
 const isInStock = ({ inStock }: Shelved) => inStock;
 
+/** How long what appeared at that time (epoch ms) is still new. */
+const newFor = (shownAt: number) => Math.max(0, shownAt + collectionDays * dayMs - timeNow());
+
+/** How long all of these new products are still new. */
+const freshFor = (products: readonly Shelved[]) =>
+  products.reduce(
+    (least, { shownAt }) => Math.min(least, newFor(shownAt)),
+    Number.POSITIVE_INFINITY,
+  );
+
 /** The products of a scope, the newest first. */
 function inScope(shelf: Shelf, { category, collection }: Scope, sold: Sold): Shelved[] {
   const newest = timeNow() - collectionDays * dayMs;
@@ -202,7 +216,7 @@ function inScope(shelf: Shelf, { category, collection }: Scope, sold: Sold): She
     if (category === otherCategory && product.places.size > 0) return false;
     if (category !== null && category !== otherCategory && !product.places.has(category))
       return false;
-    if (collection === 'new') return product.createdAt >= newest;
+    if (collection === 'new') return product.shownAt >= newest;
     if (collection === 'sale') return product.isOnSale;
     return collection === null || (sold.get(product.id) ?? 0) > 0;
   });
@@ -231,7 +245,7 @@ function candidatesOf(
       : found.products;
     if (sort === 'relevance' && scope.category === null) return products;
     return inOrder(
-      [...products].sort((one, other) => (one.id < other.id ? 1 : -1)),
+      [...products].sort((one, other) => one.at - other.at),
       key,
     );
   }

@@ -21,8 +21,10 @@ export interface Shelved {
   marks: string;
   /** Paise. */
   price: number;
-  /** Epoch ms. */
-  createdAt: number;
+  /** Its key in the order of the newest (`newest.ts`). */
+  newestKey: string;
+  /** Epoch ms: its publish date, else when it was made. */
+  shownAt: number;
   isOnSale: boolean;
   /** Whether it, or one of its skus, is in stock. */
   inStock: boolean;
@@ -87,7 +89,8 @@ export const ownCountry = 'IN';
 export class Shelf {
   /** Newest first. */
   readonly products: Shelved[] = [];
-  readonly byId = new Map<string, Shelved>();
+  /** By their keys in that order. */
+  readonly byKey = new Map<string, Shelved>();
   readonly tags = new Texts();
   readonly origins = new Texts();
   readonly types = new Texts();
@@ -116,7 +119,7 @@ export class Shelf {
     for (const row of rows) {
       const product = this.shelved(row, skus.get(row.id) ?? [], places.get(row.id) ?? new Map());
       this.products.push(product);
-      this.byId.set(product.id, product);
+      this.byKey.set(product.newestKey, product);
     }
   }
 
@@ -153,7 +156,8 @@ export class Shelf {
       extras: lines([...row.tags, row.commonName, ...values]),
       marks: lines([row.brand, ...skus.map(({ code }) => code)]),
       price: row.price,
-      createdAt: row.createdAt,
+      newestKey: row.newestKey,
+      shownAt: row.shownAt,
       isOnSale: units.some(({ price, listPrice }) => price < listPrice),
       inStock: units.some(({ isLeft }) => isLeft),
       places,

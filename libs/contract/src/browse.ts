@@ -99,4 +99,6 @@ export interface ShownCollection {
   key: CollectionKey;
   name: string;
   total: number;
+  /** For how long it has products if nothing is changed, ms: what is new grows old. Infinite where no time tells. */
+  freshMs: number;
 }
