@@ -109,9 +109,7 @@ ALTER TABLE stock_movement ADD CONSTRAINT stock_movement_product_fkey
 SELECT create_distributed_function('may_search(uuid)');
 SELECT create_distributed_function('word_condition(text[])');
 SELECT create_distributed_function('product_ids_with(uuid, text)');
-SELECT create_distributed_function('newest_product_ids_with(uuid, text, uuid, int)');
 SELECT create_distributed_function('product_ids_with_words(uuid, text[])');
-SELECT create_distributed_function('newest_product_ids_with_words(uuid, text[], uuid, int)');
 SELECT create_distributed_function('order_ids_with(uuid, text)');
 
 -- What belongs to accounts, and work that processes claim whatever store it is of, stays on the coordinator.

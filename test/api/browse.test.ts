@@ -1,5 +1,11 @@
 /** Sorting, filtering and counting the products of a store (FIND-01, FIND-02). */
-import { apiRoutes, type CatalogAnswer, type ProductBody, storePaths } from '@shop/contract';
+import {
+  apiRoutes,
+  type CatalogAnswer,
+  limits,
+  type ProductBody,
+  storePaths,
+} from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -203,7 +209,8 @@ describe('filtering', () => {
       ['CN', 1],
       ['IN', 2],
     ]);
-    expect(all.price).toEqual({ low: 40, high: 900 });
+    // The blue kurta in M.
+    expect(all.price).toEqual({ low: 40, high: 950 });
     expect(all.inStock).toBe(4);
   });
 
@@ -219,6 +226,115 @@ describe('filtering', () => {
     for (const { value, count } of facets.origins) {
       expect([value, (await read({ ...chosen, origin: value })).total]).toEqual([value, count]);
     }
+  });
+
+  describe('price, stock and options are those of one sku', { tags: ['FIND-02'] }, () => {
+    let cloth: Shop;
+    const list = async (query: Query): Promise<Required<CatalogAnswer>> => {
+      const asked = world.anyone
+        .get(apiRoutes.catalog(cloth.slug))
+        .query({ facets: '1', ...query });
+      return (await asked.expect(200)).body;
+    };
+    const found = async (query: Query) => (await list(query)).products.map(({ name }) => name);
+    const colours = (red: number, blue: number) => [
+      { type: 'Colour', value: 'Red', price: red },
+      { type: 'Colour', value: 'Blue', price: blue },
+    ];
+    const choice = (colour: string, size: string) => [
+      { type: 'Colour', value: colour },
+      { type: 'Size', value: size },
+    ];
+
+    beforeAll(async () => {
+      cloth = await newShop(world.anyone, 'browse-cloth');
+      const products: Partial<ProductBody>[] = [
+        {
+          ...{ name: 'Kurta', price: 1, variants: [...colours(0, 0), ...sizes('S', 'M')] },
+          skus: [
+            { choice: choice('Red', 'S'), price: 450, stock: 0 },
+            { choice: choice('Red', 'M'), price: 700, stock: 5 },
+            { choice: choice('Blue', 'M'), price: 400, stock: 5 },
+          ],
+        },
+        // Without skus the dearest chosen value is the price.
+        { name: 'Stole', price: 400, variants: [...colours(700, 0), ...sizes('S', 'M')] },
+        { name: 'Shirt', price: 300, variants: [...colours(0, 0).slice(0, 1), ...sizes('M')] },
+      ];
+      for (const product of products) await newProduct(cloth, { type: 'variant', ...product });
+    });
+
+    it.each<[Query, string[]]>([
+      [{ option: 'Colour:Red', max: '500' }, ['Shirt', 'Kurta']],
+      [{ option: 'Colour:Red', max: '500', stock: '1' }, ['Shirt']],
+      [{ option: ['Colour:Red', 'Size:M'], max: '500' }, ['Shirt']],
+      [{ option: 'Colour:Blue', max: '500' }, ['Stole', 'Kurta']],
+      [{ option: 'Colour:Red', min: '650' }, ['Stole', 'Kurta']],
+      [{ option: 'Colour:Red', min: '650', max: '699' }, []],
+      [{ option: 'Colour:Blue', min: '401' }, []],
+      [{ min: '401', max: '500', stock: '1' }, []],
+    ])('%j finds %j', async (query, expected) => {
+      expect(await found(query)).toEqual(expected);
+      expect((await list(query)).total).toBe(expected.length);
+    });
+
+    it.each<Query>([
+      {},
+      { max: '500' },
+      { min: '401' },
+      { stock: '1', max: '450' },
+      { option: 'Size:S', max: '500' },
+    ])('each count beside %j is what is found with it', async (query) => {
+      const { facets } = await list(query);
+      const chosen = [query.option ?? []].flat();
+      for (const { type, values } of facets.options) {
+        const others = chosen.filter((option) => !option.startsWith(type));
+        for (const { value, count } of values) {
+          const option = [...others, `${type}:${value}`];
+          expect([option, (await list({ ...query, option })).total]).toEqual([option, count]);
+        }
+      }
+      expect((await list({ ...query, stock: '1' })).total).toBe(facets.inStock);
+      const { low, high } = facets.price;
+      const { min: _, max: __, ...unpriced } = query;
+      const all = (await list(unpriced)).total;
+      expect((await list({ ...unpriced, min: String(low), max: String(high) })).total).toBe(all);
+      expect((await list({ ...unpriced, max: String(low - 0.01) })).total).toBe(0);
+      expect((await list({ ...unpriced, min: String(high + 0.01) })).total).toBe(0);
+    });
+  });
+
+  it('takes tags and options that differ in case or width alone as one, spelt as the newest product', {
+    tags: ['FIND-02', 'FIX-26'],
+  }, async () => {
+    const other = await newShop(world.anyone, 'browse-spelt');
+    const option = (type: string, value: string) => [{ type, value, price: 0 }];
+    const products: Partial<ProductBody>[] = [
+      { name: 'First', tags: ['diwali', 'DIWALI'], variants: option('size', 'xl') },
+      { name: 'Second', tags: ['Ｄｉｗａｌｉ'], variants: option('Ｓｉｚｅ', 'XL') },
+      { name: 'Third', tags: ['Diwali'], variants: option('Size', 'Xl') },
+    ];
+    for (const product of products) await newProduct(other, { type: 'variant', ...product });
+    const list = async (query: Query): Promise<Required<CatalogAnswer>> => {
+      const asked = world.anyone
+        .get(apiRoutes.catalog(other.slug))
+        .query({ facets: '1', ...query });
+      return (await asked.expect(200)).body;
+    };
+    const { facets } = await list({});
+    expect(facets.tags).toEqual([{ value: 'Diwali', count: 3, chosen: false }]);
+    expect(facets.options).toEqual([
+      { type: 'Size', values: [{ value: 'Xl', count: 3, chosen: false }] },
+    ]);
+    for (const query of [{ tag: 'dIWALI' }, { option: 'SIZE:xL' }, { tag: ['diwali', 'Diwali'] }]) {
+      const { total, facets: chosen } = await list(query);
+      expect(total).toBe(3);
+      expect([...chosen.tags, ...(chosen.options[0]?.values ?? [])]).toContainEqual(
+        expect.objectContaining({ count: 3, chosen: true }),
+      );
+    }
+    const { text } = await world.anyone.get(storePaths.home(other.slug)).query({ tag: 'DIWALI' });
+    expect(text).toMatch(/name="tag"[^>]*checked=""[^>]*value="Diwali"/);
   });
 
   it('offers no country before a product is imported', { tags: ['FIND-02'] }, async () => {
@@ -262,7 +378,7 @@ describe('what is odd', () => {
     ['tag', { tag: 'Secret' }],
     ['tag', { tag: "x' OR 1=1 --" }],
     ['tag', { tag: 'x'.repeat(41) }],
-    ['tag', { tag: Array.from({ length: 51 }, (_, index) => `t${index}`) }],
+    ['tag', { tag: Array.from({ length: limits.filterValues + 1 }, (_, index) => `t${index}`) }],
     ['option', { option: 'Size:XXL' }],
     ['option', { option: '__proto__' }],
     ['option', { option: ':' }],
@@ -274,7 +390,7 @@ describe('what is odd', () => {
     ['ids', { ids: 'lamp' }],
   ])(
     'is refused by the name of the parameter: %s %j',
-    { tags: ['FIND-02'] },
+    { tags: ['FIND-02', 'GEN-03'] },
     async (field, query) => {
       const answer = await world.anyone.get(apiRoutes.catalog(shop.slug)).query(query);
       const body = expectProblem(answer, 400, 'INVALID');

@@ -173,7 +173,8 @@ describe('words of a search', () => {
     ['mangoes', ['Mango pickle']],
     ['knive', ['Chef knife']],
     ['तांबे बोतल', ['तांबे की बोतल']],
-    ['बोतला', ['तांबे की बोतल']],
+    // What it means is a bottle, too.
+    ['बोतला', ['तांबे की बोतल', 'Copper water bottle']],
     ['copper zebra', []],
     ['lam', ['Brass lamp']],
     ['lab', []],

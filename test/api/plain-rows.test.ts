@@ -89,8 +89,7 @@ describe('products', () => {
     const storeId = world.bolt.store.id as StoreId;
     const expected = await entities();
     expect(expected).toHaveLength(2);
-    const search = { category: undefined, words: [] };
-    expect(await all(() => catalog.first(storeId, search, max))).toEqual(expected);
+    expect(await all(() => catalog.first(storeId, undefined, max))).toEqual(expected);
     const ids = expected.map(({ id }) => id);
     expect(await all(() => catalog.byIds(storeId, ids))).toEqual(expected);
     expect(await all(() => catalog.byIds(world.acme.store.id as StoreId, ids))).toEqual([]);
@@ -106,6 +105,7 @@ describe('products', () => {
           information: _information,
           questions: _questions,
           descriptionHtml: _html,
+          publishId: _publishId,
           ...rest
         } = named;
         const { searchTitle: _title, searchDescription: _text, ...product } = rest;

@@ -31,8 +31,47 @@ it('has the right product among the first three for 95 % of at least 200 queries
     if (!first.includes(name)) missed.push(`${query} → ${first.join(', ')}`);
   }
   expect(relevanceQueries.length).toBeGreaterThanOrEqual(200);
+  const typed = new Set(relevanceQueries.map(([query]) => query));
+  for (const query of ['chawal', 'चावल', 'rice']) expect(typed).toContain(query);
   const share = 1 - missed.length / relevanceQueries.length;
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(relevanceGoal.share);
+});
+
+describe('a thing under several names', { tags: ['FIND-03'] }, () => {
+  beforeAll(async () => {
+    const pantry = await newShop(world.anyone, 'pantry');
+    const products = [
+      { name: 'Dosa mix', description: 'For breakfast.\nRice and urad, ground.' },
+      { name: 'Kolam Chawal 5 kg' },
+      { name: 'Basmati Rice 1 kg' },
+      { name: 'लाल चावल' },
+      { name: 'Mixer grinder' },
+      { name: 'मिक्सर जार' },
+      { name: 'Turmeric fingers' },
+      { name: 'Banana chips' },
+      { name: 'काला नमक' },
+      { name: 'Copy of the Gita' },
+    ].map((product) => ({ price: 1, categories: [pantry.categoryId], ...product }));
+    await pantry.owner.post(apiRoutes.productsBulk('pantry'), { products }).expect(201);
+  });
+
+  it.each([
+    ['chawal', ['Kolam Chawal 5 kg', 'लाल चावल', 'Basmati Rice 1 kg', 'Dosa mix']],
+    ['चावल', ['लाल चावल', 'Basmati Rice 1 kg', 'Kolam Chawal 5 kg', 'Dosa mix']],
+    ['rice', ['Basmati Rice 1 kg', 'लाल चावल', 'Kolam Chawal 5 kg', 'Dosa mix']],
+    ['chawl', ['Kolam Chawal 5 kg', 'लाल चावल', 'Basmati Rice 1 kg', 'Dosa mix']],
+    // Words that no list has are the same by their sound.
+    ['mixer', ['Mixer grinder', 'मिक्सर जार']],
+    ['मिक्सर', ['मिक्सर जार', 'Mixer grinder']],
+    // A misspelt word may mean one that the shop does not use.
+    ['hladi', ['Turmeric fingers']],
+    // What sounds the same and means something else is not meant.
+    ['banana', ['Banana chips']],
+    ['kaapi', []],
+  ])('is found by %j in one list, the best fit first', async (q, expected) => {
+    const answer = await world.anyone.get(apiRoutes.catalog('pantry')).query({ q }).expect(200);
+    expect(answer.body.products.map(({ name }: { name: string }) => name)).toEqual(expected);
+  });
 });
 
 it('puts the name before tags, and tags before the description, whole words before beginnings', {

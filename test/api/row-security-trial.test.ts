@@ -206,9 +206,6 @@ describe('plain SQL as the role of a store', () => {
   it('finds nothing foreign through functions that look past the policies, and there are no views', async () => {
     const { source } = onlineShop.running;
     const calls: Record<string, string> = {
-      newest_product_ids_with: "newest_product_ids_with($theirs, '%', NULL, 100)",
-      newest_product_ids_with_words:
-        "newest_product_ids_with_words($theirs, ARRAY['%'], NULL, 100)",
       order_ids_with: "order_ids_with($theirs, '%')",
       product_ids_with: "product_ids_with($theirs, '%')",
       product_ids_with_words: "product_ids_with_words($theirs, ARRAY['%'])",

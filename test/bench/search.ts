@@ -34,7 +34,7 @@ async function shopWithSkus(stage: Stage, count: number): Promise<FilledShop> {
        SELECT id, row_number() OVER (ORDER BY id) AS number FROM product WHERE store_id = $1
      )
      UPDATE product SET type = 'variant', has_skus = true, stock = NULL,
-       price_low = 1000 * (1 + number % 500), price_high = 1000 * (1 + number % 500),
+       price = 1000 * (1 + number % 500), price_low = 1000 * (1 + number % 500), price_high = 1000 * (1 + number % 500),
        tags = ARRAY['Tag ' || number % 15, 'Kind ' || number % 4],
        variants = (SELECT jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'type', 'Size',
          'value', size, 'price', 0)) FROM unnest(ARRAY['S', 'M', 'L']) size)

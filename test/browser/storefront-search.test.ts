@@ -148,6 +148,12 @@ it('a product of several categories is found once, the best first', {
     await chips.last().click();
     await page.getByRole('heading', { name: 'Search results for "lid" in Presents' }).waitFor();
     expect(await page.locator('main .card').count()).toBe(1);
+    // What was sought goes along with every filter and sort of the category.
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('In stock').check();
+    await page.getByRole('button', { name: /^Show / }).click();
+    await page.waitForURL(/q=lid&.*stock=1/);
+    await page.getByRole('heading', { name: 'Search results for "lid" in Presents' }).waitFor();
     await page.getByRole('link', { name: 'All results' }).click();
     await page.getByRole('heading', { name: 'Search results for "lid"' }).waitFor();
     await context.close();

@@ -1,5 +1,12 @@
 /** What one piece costs, and how much is off (2§5, OQ-61). */
-import { basePrice, effectivePrice, isOnSale, percentOff } from '@shop/commerce';
+import {
+  basePrice,
+  choicesByPrice,
+  effectivePrice,
+  groupVariants,
+  isOnSale,
+  percentOff,
+} from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -53,6 +60,34 @@ describe('the price', () => {
     };
     expect(effectivePrice(shirt, [{ type: 'Size', value: 'L' }])).toBe(90);
     expect(effectivePrice(shirt, [{ type: 'Size', value: 'XXL' }])).toBe(80);
+  });
+
+  it('of every complete choice is that of the groups which hold it', { tags: ['FIND-02'] }, () => {
+    const few = fc.record({
+      ...{ price, salePrice: price },
+      variants: fc.uniqueArray(
+        variant.map((one) => ({ ...one, price: one.price % 3 })),
+        { selector: ({ type, value }) => type + value },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.oneof(product, few), (one) => {
+        const groups = choicesByPrice(one);
+        expect(groups.length).toBeLessThanOrEqual(one.variants.length + 1);
+        let choices: (typeof one.variants)[] = [[]];
+        for (const { variants } of groupVariants(one.variants)) {
+          choices = choices.flatMap((chosen) => variants.map((value) => [...chosen, value]));
+        }
+        for (const choice of choices) {
+          const holding = groups.filter(({ variants }) =>
+            choice.every((v) => variants.includes(v)),
+          );
+          expect(new Set(holding.map((group) => group.price))).toEqual(
+            new Set([effectivePrice(one, choice)]),
+          );
+        }
+      }),
+    );
   });
 });
 

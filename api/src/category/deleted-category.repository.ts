@@ -46,10 +46,18 @@ const restoreStatement = `
   WHERE kept.store_id = $1 AND kept.id = $2
   RETURNING id`;
 
+/** Links the products as they are published now: a date may have changed meanwhile. */
 const linkStatement = `
-  INSERT INTO product_category
-  SELECT link.* FROM deleted_category kept
-  CROSS JOIN LATERAL jsonb_populate_recordset(NULL::product_category, kept.products) link
-  WHERE kept.store_id = $1 AND kept.id = $2 AND EXISTS (
-    SELECT 1 FROM product WHERE product.store_id = $1 AND product.id = link.product_id)
+  WITH links AS (
+    SELECT link.* FROM deleted_category kept
+    CROSS JOIN LATERAL jsonb_populate_recordset(NULL::product_category, kept.products) link
+    WHERE kept.store_id = $1 AND kept.id = $2
+  ), present AS (
+    SELECT product.store_id, product.id, product.publish_id FROM product
+    WHERE product.store_id = $1 AND product.id IN (SELECT product_id FROM links)
+    ORDER BY product.id FOR SHARE
+  )
+  INSERT INTO product_category (store_id, product_id, category_id, position, publish_id)
+  SELECT present.store_id, links.product_id, links.category_id, links.position, present.publish_id
+  FROM links JOIN present ON present.id = links.product_id
   ON CONFLICT DO NOTHING`;

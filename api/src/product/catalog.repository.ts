@@ -1,4 +1,4 @@
-/** Searches the products of a store for shoppers, newest first or in the order of a category: only those that are sold now. */
+/** Reads the products of a store for shoppers, newest first or in the order of a category: only those that are sold now. */
 import { Injectable } from '@nestjs/common';
 import { isOfKind, isOtherWord, looksLikeId, writtenForms } from '@shop/commerce';
 import { usualPage } from '../cache/catalog-key.js';
@@ -8,6 +8,7 @@ import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { inOwnersOrder } from './category-order.repository.js';
+import { newestKey, newestLinkKey } from './newest.js';
 import {
   type ProductRow,
   productSql,
@@ -18,14 +19,8 @@ import {
 import { inNoCategory, isLinkSellable, otherCategory } from './section.repository.js';
 import { isSellable } from './sellable.js';
 
-/**
- * The search: the products of a category, of none (`otherCategory`) or of all that contain every
- * word, in one of its forms.
- */
-export interface CatalogSearch {
-  category: string | undefined;
-  words: readonly string[][];
-}
+/** Which products are read: those of a category, of none (`otherCategory`), or all where it is undefined. */
+type Category = string | undefined;
 
 /**
  * Its rows come from plain statements: building one with TypeORM and making entities of 24 rows
@@ -33,40 +28,40 @@ export interface CatalogSearch {
  */
 @Injectable()
 export class CatalogRepository extends Repository {
-  async countOf(store: StoreId, search: CatalogSearch): Promise<number> {
+  async countOf(store: StoreId, category: Category): Promise<number> {
     const values: unknown[] = [store];
-    const text = `SELECT count(*)::int AS total FROM product WHERE ${matching(search, values)}`;
+    const text = `SELECT count(*)::int AS total FROM product WHERE ${matching(category, values)}`;
     const [row] = await this.manager.query<{ total: number }[]>(text, values);
     return row?.total ?? 0;
   }
 
   /**
-   * The first matches, at most so many, and behind the product of an id where one is given: in a
+   * The first products, at most so many, and behind the one of a key (`newest.ts`) where one is given: in a
    * category in its owner's order (PUB-07), else the newest first.
    */
   async first(
     store: StoreId,
-    search: CatalogSearch,
+    category: Category,
     most: number,
     before: string | null = null,
   ): Promise<ShownRow[]> {
     const values: unknown[] = [store];
-    if (search.category !== undefined && search.category !== otherCategory) {
-      const ids = idsInCategory(search.category, search.words, { most, before }, values);
+    if (category !== undefined && category !== otherCategory) {
+      const ids = idsInCategory(category, { most, before }, values);
       return this.manager.query<ShownRow[]>(
         `SELECT ${shownColumns} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS listed(id, number)
          JOIN product ON product.store_id = $1 AND product.id = listed.id ORDER BY listed.number`,
         values,
       );
     }
-    const ids = newestIds(search, { most, before }, values);
+    const ids = newestIds(category, { most, before }, values);
     const isUsual = values.length === 1 && most === usualPage + 1;
     return this.rows(`product.id = ANY (ARRAY(${ids}))`, values, isUsual);
   }
 
-  /** The next products below an id, newest first. */
-  below(store: StoreId, id: string | null, most: number): Promise<ShownRow[]> {
-    return this.first(store, { category: undefined, words: [] }, most, id);
+  /** The next products below a key (`newest.ts`), newest first. */
+  below(store: StoreId, key: string | null, most: number): Promise<ShownRow[]> {
+    return this.first(store, undefined, most, key);
   }
 
   /** The products with these ids, newest first; those of other stores are left out. */
@@ -105,7 +100,7 @@ export class CatalogRepository extends Repository {
   private rows(condition: string, values: unknown[], isUsual = false): Promise<ShownRow[]> {
     const text = `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND ${condition}
          AND ${isSellable('product')}
-       ORDER BY product.id DESC`;
+       ORDER BY ${newestKey('product')} DESC`;
     return this.manager.query<ShownRow[]>(isUsual ? prepared(text) : text, values);
   }
 }
@@ -122,29 +117,25 @@ const shownColumns = Object.entries({ ...productSql('product'), stock: orderable
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 
-/** The ids of the newest matches, from the store's own index (`withIds`); $1 = the store. */
+/** The ids of the newest products, from the store's own index (`withIds`); $1 = the store. */
 function newestIds(
-  search: CatalogSearch,
+  category: Category,
   { most, before }: { most: number; before: string | null },
   values: unknown[],
 ): string {
-  if (search.words.length > 0 && search.category === undefined) {
-    values.push(wordPatterns(search.words), before);
-    return `SELECT newest_product_ids_with_words($1, $2, $3, ${most})`;
-  }
-  const condition = matching(search, values);
-  const isBefore = before === null ? '' : `AND product.id < $${values.push(before)}`;
+  const condition = matching(category, values);
+  const key = newestKey('product');
+  const isBefore = before === null ? '' : `AND ${key} < $${values.push(before)}`;
   return `SELECT product.id FROM product WHERE ${condition} ${isBefore}
-    ORDER BY product.id DESC LIMIT ${most}`;
+    ORDER BY ${key} DESC LIMIT ${most}`;
 }
 
 /**
- * The ids of the first matches in a category, in its order: from the place of the last product on,
+ * The ids of the first products of a category, in its order: from the place of the last product on,
  * or among the new ones where that has left the category. Each half walks along the index.
  */
 function idsInCategory(
   category: string,
-  words: CatalogSearch['words'],
   { most, before }: { most: number; before: string | null },
   values: unknown[],
 ): string {
@@ -153,31 +144,29 @@ function idsInCategory(
     `link.category_id = $${values.push(category)}`,
     isLinkSellable,
   ];
-  if (words.length > 0) {
-    conditions.push(`link.product_id = ANY (ARRAY(
-      SELECT product_ids_with_words($1, $${values.push(wordPatterns(words))})))`);
-  }
-  const links = (more: string) => `SELECT link.product_id, link.position FROM product_category link
+  const links = (more: string) => `SELECT link.product_id, link.position, link.publish_id
+    FROM product_category link
     WHERE ${[...conditions, more].join(' AND ')} ORDER BY ${inOwnersOrder} LIMIT ${most}`;
   if (before === null) return `SELECT product_id FROM (${links('TRUE')}) link`;
   const last = `$${values.push(before)}::uuid`;
-  const place = `coalesce((SELECT position FROM product_category
-    WHERE store_id = $1 AND category_id = $2 AND product_id = ${last}), 0)`;
+  const placeOf = (product: string) => `(SELECT position FROM product_category
+    WHERE store_id = $1 AND category_id = $2 AND product_id = ${product})`;
+  const dated = `(SELECT id FROM product WHERE store_id = $1 AND publish_id = ${last} LIMIT 1)`;
+  const place = `coalesce(${placeOf(last)}, ${placeOf(dated)}, 0)`;
   return `SELECT link.product_id FROM (
-      (${links(`link.position = ${place} AND link.product_id < ${last}`)})
+      (${links(`link.position = ${place} AND ${newestLinkKey('link')} < ${last}`)})
       UNION ALL (${links(`link.position > ${place}`)})
     ) link ORDER BY ${inOwnersOrder} LIMIT ${most}`;
 }
 
 /**
- * The condition on a product that matches; $1 = the store, which stands in it, and the values of
- * the search are added.
+ * The condition on a product of a category, of none or of the store; $1 = the store, which stands in it,
+ * and the category is added to the values.
  */
-function matching({ category, words }: CatalogSearch, values: unknown[]): string {
+function matching(category: Category, values: unknown[]): string {
   const conditions = ['product.store_id = $1', isSellable('product')];
   if (category === otherCategory) conditions.push(inNoCategory);
   else if (category !== undefined) conditions.push(isInCategory(values.push(category)));
-  if (words.length > 0) conditions.push(hasWords(values.push(wordPatterns(words))));
   return conditions.join(' AND ');
 }
 
@@ -190,6 +179,9 @@ export function wordPatterns(words: readonly string[][]): string[] {
   return words.map((forms) => forms.flatMap(patternsOf).join('\n'));
 }
 
+/** Stands for the end of a line in a pattern: patterns themselves stand line by line (`word_condition`). */
+const lineEnd = '\u0001';
+
 /**
  * The patterns of a form; one with a space before it begins a word. One with a space behind it, or of a thing of the kind that
  * was typed, is not looked for in texts.
@@ -198,9 +190,5 @@ function patternsOf(form: string): string[] {
   if (form.endsWith(' ') || isOfKind(form)) return [];
   if (!isOtherWord(form)) return writtenForms(form).map(likePattern);
   const atStart = likePattern(form).slice(1);
-  return [atStart, `% ${atStart}`];
+  return [atStart, `% ${atStart}`, `%${lineEnd}${atStart}`];
 }
-
-/** SQL condition: name or description contain every word, in any order (MEND-06). */
-const hasWords = (place: number) =>
-  `product.id = ANY (ARRAY(SELECT product_ids_with_words($1, $${place})))`;

@@ -6,9 +6,10 @@ import { Injectable } from '@nestjs/common';
 import type { PlacedProduct } from '@shop/contract';
 import { type Changed, Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { newestLinkKey } from './newest.js';
 
 /** SQL of the order of links: `position` is 0 for a product that came after the last placing. */
-export const inOwnersOrder = 'link.position, link.product_id DESC';
+export const inOwnersOrder = `link.position, ${newestLinkKey('link')} DESC`;
 
 /** Where the owner has put a product in a category. */
 export interface CategoryPlace {

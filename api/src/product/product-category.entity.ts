@@ -27,4 +27,8 @@ export class ProductCategory {
   /** The owner's order in the category, from 1; 0 = it came after the last placing (PUB-07). */
   @Column('int', { default: 0 })
   position: number;
+
+  /** As its product's: by it those of a place are sorted, the newest first (`newest.ts`). */
+  @Column('uuid', { nullable: true })
+  publishId: string | null;
 }

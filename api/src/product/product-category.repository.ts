@@ -37,11 +37,26 @@ export class ProductCategoryRepository extends Repository {
       [store, categoriesOf.map(([product]) => product), products, categories],
     );
     await manager.query<never[]>(
-      `INSERT INTO product_category (store_id, product_id, category_id)
-     SELECT $1, link.product_id, link.category_id
-     FROM unnest($2::uuid[], $3::uuid[]) AS link(product_id, category_id)
+      `INSERT INTO product_category (store_id, product_id, category_id, publish_id)
+     SELECT product.store_id, link.product_id, link.category_id, product.publish_id
+     FROM product JOIN unnest($2::uuid[], $3::uuid[]) AS link(product_id, category_id)
+       ON link.product_id = product.id
+     WHERE product.store_id = $1
      ON CONFLICT (store_id, product_id, category_id) DO NOTHING`,
       [store, products, categories],
+    );
+  }
+
+  /** Sorts these products anew in their categories, after their publish dates have changed. */
+  async followDates(store: StoreId, products: readonly string[]): Promise<void> {
+    await this.announced('catalog', store, (manager) =>
+      manager.query<Changed>(
+        `UPDATE product_category SET publish_id = product.publish_id FROM product
+         WHERE product_category.store_id = $1 AND product.store_id = $1
+           AND product.id = product_category.product_id AND product.id = ANY ($2::uuid[])
+           AND product_category.publish_id IS DISTINCT FROM product.publish_id`,
+        [store, products],
+      ),
     );
   }
 

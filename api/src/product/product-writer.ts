@@ -152,7 +152,9 @@ export class ProductWriter {
       }));
       await writeSkus(manager, store, actor, skusBefore, skus);
       await schedulePublishing(manager, store, rows);
-      await new ProductCategoryRepository(manager).link(store, relinked(entries));
+      const links = new ProductCategoryRepository(manager);
+      await links.link(store, relinked(entries));
+      if (shown) await links.followDates(store, own);
       await tellOfStock(manager, store, own);
     });
   }

@@ -61,6 +61,7 @@ export function shownStock(product: string, isCountedIn = 'TRUE'): string {
 @Index('product_name_idx', { synchronize: false })
 @Index('product_price_idx', { synchronize: false })
 @Index('product_sellable_idx', { synchronize: false })
+@Index('product_publish_idx', { synchronize: false })
 @Index('product_hidden_idx', { synchronize: false })
 @ForeignKey(() => Store, ['storeId'], ['id'], {
   name: 'product_store_id_fkey',
@@ -131,6 +132,10 @@ export class Product extends StoreOwned {
   /** When shoppers begin to see it; null = at once (PUB-04). */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   publishAt: Date | null;
+
+  /** The id that it would have, had it been made at its publish date (`newest.ts`); null without one. */
+  @Column('uuid', { nullable: true })
+  publishId: string | null;
 
   @Column('text', { array: true, default: [] })
   tags: string[];
@@ -229,6 +234,7 @@ export const productSql = (product: string): Readonly<Record<keyof ShownRow, str
   status: `${product}.status`,
   handle: `${product}.handle`,
   publishAt: `${product}.publish_at`,
+  publishId: `${product}.publish_id`,
   tags: `${product}.tags`,
   descriptionFormat: `${product}.description_format`,
   imageTexts: `${product}.image_texts`,

@@ -73,6 +73,7 @@ const {
   questions: _questions,
   searchTitle: _title,
   searchDescription: _summary,
+  publishId: _publishId,
   ...shown
 } = productSql('row');
 

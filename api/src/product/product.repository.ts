@@ -10,6 +10,7 @@ import { plainRows } from '../listing/plain-rows.listing.js';
 import type { Changed } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import { publishIdOf } from './newest.js';
 import { Product, productSql, skusOf } from './product.entity.js';
 import { type ListedProduct, listedProducts, productListing } from './product.listing.js';
 import type { ProductColumns } from './product-columns.js';
@@ -69,7 +70,7 @@ export class ProductRepository extends StoreScopedRepository<Product> {
   async insertAll(store: StoreId, products: readonly NewProduct[]): Promise<void> {
     await this.writing(store, async (manager) => {
       for await (const some of batchesOf(products)) {
-        await manager.query<never[]>(insertStatement, [store, await jsonText(some)]);
+        await manager.query<never[]>(insertStatement, [store, await jsonText(some.map(asWritten))]);
       }
     });
   }
@@ -87,7 +88,7 @@ export class ProductRepository extends StoreScopedRepository<Product> {
     const changed = new Set<string>();
     return this.announced(shown, store, async (manager) => {
       for await (const some of batchesOf(products)) {
-        const values = [store, await jsonText(some), actor.kind, actor.email];
+        const values = [store, await jsonText(some.map(asWritten)), actor.kind, actor.email];
         const [updated] = await manager.query<Changed<{ id: string }>>(updateStatement, values);
         for (const { id } of updated) changed.add(id);
       }
@@ -95,6 +96,12 @@ export class ProductRepository extends StoreScopedRepository<Product> {
     });
   }
 }
+
+/** A row with what follows from its others. */
+const asWritten = <Row extends Pick<ChangedProduct, 'id' | 'publishAt'>>(row: Row) => ({
+  ...row,
+  publishId: publishIdOf(row.id ?? '', row.publishAt),
+});
 
 /** The row as it is stored, not the stock that its skus have together. */
 const lockedSql = {
@@ -119,7 +126,7 @@ const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       handle text, "publishAt" timestamptz, tags text[], "descriptionFormat" text,
       "imageTexts" jsonb, information jsonb, questions jsonb, "searchTitle" text,
       "searchDescription" text, version int, edits int,
-      "hasSkus" boolean, "priceLow" bigint, "priceHigh" bigint, "listPriceLow" bigint)`;
+      "hasSkus" boolean, "priceLow" bigint, "priceHigh" bigint, "listPriceLow" bigint, "publishId" uuid)`;
 
 /** The statement that inserts; $1 = store. A handle that a product takes is nobody's former one any more. */
 const insertStatement = `
@@ -132,10 +139,11 @@ const insertStatement = `
   INSERT INTO product (id, store_id, name, description, description_html, images, price, sale_price, type, variants,
     link, min_order, stock, unit, status, handle, publish_at, tags, description_format, image_texts,
     information, questions, search_title, search_description, has_skus,
-    price_low, price_high, list_price_low)
+    price_low, price_high, list_price_low, publish_id)
   SELECT id, $1, name, description, "descriptionHtml", images, price, "salePrice", type, variants, link, "minOrder",
     stock, unit, status, handle, "publishAt", tags, "descriptionFormat", "imageTexts", information,
-    questions, "searchTitle", "searchDescription", "hasSkus", "priceLow", "priceHigh", "listPriceLow"
+    questions, "searchTitle", "searchDescription", "hasSkus", "priceLow", "priceHigh", "listPriceLow",
+    "publishId"
   FROM entry`;
 
 /**
@@ -169,7 +177,7 @@ const updateStatement = `
     description_html = entry."descriptionHtml", images = entry.images, price = entry.price,
     sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
     min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, status = entry.status,
-    handle = entry.handle, publish_at = entry."publishAt", tags = entry.tags,
+    handle = entry.handle, publish_at = entry."publishAt", publish_id = entry."publishId", tags = entry.tags,
     description_format = entry."descriptionFormat", image_texts = entry."imageTexts",
     information = entry.information, questions = entry.questions,
     search_title = entry."searchTitle", search_description = entry."searchDescription",

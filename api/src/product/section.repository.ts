@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { inOwnersOrder } from './category-order.repository.js';
+import { newestKey } from './newest.js';
 import { isSellable } from './sellable.js';
 
 /** The id of the section of products without a category (OQ-39). */
@@ -49,7 +50,7 @@ export class SectionRepository extends Repository {
     const rows = await this.manager.query<{ id: string }[]>(
       `SELECT product.id FROM product WHERE product.store_id = $1
        AND ${isSellable('product')} AND ${inNoCategory}
-     ORDER BY product.id DESC LIMIT $2`,
+     ORDER BY ${newestKey('product')} DESC LIMIT $2`,
       [store, limit],
     );
     return rows.map(({ id }) => id);

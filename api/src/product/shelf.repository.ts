@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { idAt } from '../database/id.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { newestKey } from './newest.js';
 import { isSellable } from './sellable.js';
 
 /** A product as it is sorted, filtered and searched. */
@@ -11,8 +12,10 @@ export interface ShelfRow {
   name: string;
   /** Paise; the least that one piece costs. */
   price: number;
-  /** Epoch ms. */
-  createdAt: number;
+  /** Its key in the order of the newest (`newest.ts`). */
+  newestKey: string;
+  /** Epoch ms: its publish date, else when it was made. */
+  shownAt: number;
   /** Paise, before and in the sale; what its variants and skus cost may stand in their place. */
   listPrice: number;
   salePrice: number;
@@ -56,15 +59,14 @@ export interface ShelfBatch {
 
 @Injectable()
 export class ShelfRepository extends Repository {
-  /** The newest products below an id that are sold now, at most so many. */
-  async below(store: StoreId, id: string, most: number): Promise<ShelfBatch> {
-    const rows = await this.manager.query<ShelfRow[]>(rowsStatement(most), [store, id]);
-    const [newest, oldest] = [rows[0]?.id, rows.at(-1)?.id];
-    if (newest === undefined) return { rows, links: [], skus: new Map() };
-    const range = [store, oldest, newest];
-    const links = await this.manager.query<ShelfLink[]>(linksStatement, range);
+  /** The newest products below a key (`newest.ts`) that are sold now, at most so many. */
+  async below(store: StoreId, key: string, most: number): Promise<ShelfBatch> {
+    const rows = await this.manager.query<ShelfRow[]>(rowsStatement(most), [store, key]);
+    if (rows.length === 0) return { rows, links: [], skus: new Map() };
+    const these = [store, rows.map(({ id }) => id)];
+    const links = await this.manager.query<ShelfLink[]>(linksStatement, these);
     const skus = rows.some(({ hasSkus }) => hasSkus)
-      ? await this.manager.query<{ id: string; skus: ShelfSku[] }[]>(skusStatement, range)
+      ? await this.manager.query<{ id: string; skus: ShelfSku[] }[]>(skusStatement, these)
       : [];
     return { rows, links, skus: new Map(skus.map((row) => [row.id, row.skus])) };
   }
@@ -105,10 +107,11 @@ export class ShelfRepository extends Repository {
   }
 }
 
-/** $1 = store, $2 = the id above. */
+/** $1 = store, $2 = the key above. */
 const rowsStatement = (most: number) => `
   SELECT product.id, product.name, product.price_low::float8 AS price,
-    extract(epoch FROM product.created_at)::float8 * 1000 AS "createdAt",
+    ${newestKey('product')} AS "newestKey",
+    extract(epoch FROM coalesce(product.publish_at, product.created_at))::float8 * 1000 AS "shownAt",
     product.price::float8 AS "listPrice", product.sale_price::float8 AS "salePrice",
     product.stock IS NULL OR product.stock >= product.min_order AS "inStock",
     product.min_order AS "minOrder",
@@ -116,18 +119,18 @@ const rowsStatement = (most: number) => `
     coalesce(product.information ->> 'brand', '') AS brand,
     coalesce(product.information ->> 'commonName', '') AS "commonName",
     product.variants
-  FROM product WHERE product.store_id = $1 AND product.id < $2 AND ${isSellable('product')}
-  ORDER BY product.id DESC LIMIT ${most}`;
+  FROM product WHERE product.store_id = $1 AND ${newestKey('product')} < $2 AND ${isSellable('product')}
+  ORDER BY ${newestKey('product')} DESC LIMIT ${most}`;
 
-/** $1 = store, $2 and $3 = the oldest and the newest product. */
+/** $1 = store, $2 = the products. */
 const linksStatement = `
   SELECT product_id AS id, category_id AS category, position FROM product_category
-  WHERE store_id = $1 AND product_id BETWEEN $2 AND $3`;
+  WHERE store_id = $1 AND product_id = ANY ($2::uuid[])`;
 
 const skusStatement = `
   SELECT product_id AS id, json_agg(json_build_object('variantIds', variant_ids,
     'stock', stock, 'price', price, 'salePrice', sale_price, 'code', code)) AS skus
-  FROM sku WHERE store_id = $1 AND active AND product_id BETWEEN $2 AND $3 GROUP BY product_id`;
+  FROM sku WHERE store_id = $1 AND active AND product_id = ANY ($2::uuid[]) GROUP BY product_id`;
 
 /**
  * $1 = store, $2 = since when, $3 = the lowest id of that moment: ids begin with the time, and by them

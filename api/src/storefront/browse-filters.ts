@@ -1,5 +1,5 @@
 /** Reads the filters of an address: what nothing is known by is told, not guessed (FIND-02). Pure. */
-import { cleanText, cutAtSign, looksLikeId, toPaise } from '@shop/commerce';
+import { cleanText, cutAtSign, looksLikeId, optionKey, toPaise } from '@shop/commerce';
 import {
   type BrowseQuery,
   type BrowseSort,
@@ -10,7 +10,7 @@ import {
   limits,
 } from '@shop/contract';
 import { otherCategory } from '../product/section.repository.js';
-import type { Shelf } from './shelf.js';
+import type { Shelf, Texts } from './shelf.js';
 import type { Filters } from './shelf-filter.js';
 
 /** Which products are listed, before any filter. */
@@ -26,9 +26,6 @@ export interface ReadFilters {
   /** What is unknown, by the parameter. */
   unknown: { field: string; what: string }[];
 }
-
-/** The most values of one parameter that are read. */
-const mostValues = 50;
 
 /** Which products a query lists; the name of the parameter that can't be. */
 export function scopeOf({ category, collection, q = '' }: BrowseQuery): Scope | string {
@@ -80,18 +77,29 @@ export function readFilters(
   const valuesOf = (
     field: 'tag' | 'option' | 'origin',
     find: (text: string) => number | undefined,
+    spell: (number: number) => string,
   ) => {
     const found = new Map<number, string>();
-    for (const text of (query[field] ?? []).filter(Boolean).slice(0, mostValues)) {
+    for (const text of (query[field] ?? []).filter(Boolean).slice(0, limits.filterValues)) {
       const number = find(text);
       if (number === undefined) leaveOut(field, `${field} “${shortened(text)}”`);
-      else found.set(number, text);
+      else found.set(number, spell(number));
     }
     return found;
   };
-  const tags = valuesOf('tag', (text) => shelf.tags.find(text));
-  const origins = valuesOf('origin', (text) => shelf.origins.find(text));
-  const options = valuesOf('option', (text) => shelf.findOption(text));
+  const amongTexts = (field: 'tag' | 'origin', texts: Texts) =>
+    valuesOf(
+      field,
+      (text) => texts.find(optionKey(text)),
+      (number) => texts.at(number),
+    );
+  const tags = amongTexts('tag', shelf.tags);
+  const origins = amongTexts('origin', shelf.origins);
+  const options = valuesOf(
+    'option',
+    (text) => shelf.findOption(text),
+    (option) => shelf.optionText(option),
+  );
   const byType = new Map<number, Set<number>>();
   for (const option of options.keys()) {
     const type = shelf.optionTypes[option] ?? 0;

@@ -1,6 +1,6 @@
 /** Lists the products of a category, a collection, a search or a store, sorted, filtered and counted (FIND-01 to FIND-03). */
 import { Injectable } from '@nestjs/common';
-import { cleanText, searchWords, withSynonyms } from '@shop/commerce';
+import { cleanText, optionKey, searchWords, withSynonyms } from '@shop/commerce';
 import {
   type BrowseAnswer,
   type BrowseQuery,
@@ -83,7 +83,7 @@ export class BrowseService {
    */
   async instead(store: StoreId, q: string, limit: number): Promise<InsteadAnswer> {
     const [shelf, sold] = await Promise.all([this.shelves.of(store), this.shelves.soldOf(store)]);
-    const wider = withSynonyms(searchWords(q));
+    const wider = await this.near.spelt(shelf, withSynonyms(searchWords(q)));
     const words = (await this.near.corrected(shelf, wider)) ?? wider;
     const rule = { described: nobody, isLoose: true };
     const near = words.length > 0 ? (await searched(shelf, words, rule)).products : [];
@@ -101,7 +101,10 @@ export class BrowseService {
     const [shelf, sold] = await Promise.all([this.shelves.of(store), this.shelves.soldOf(store)]);
     const totals = collectionKeys.map((key) => {
       const scope = { category: null, collection: key, isSearch: false };
-      return { key, name: collectionNames[key], total: inScope(shelf, scope, sold).length };
+      const products = inScope(shelf, scope, sold);
+      const newest = products.reduce((latest, { shownAt }) => Math.max(latest, shownAt), 0);
+      const freshMs = key === 'new' ? newFor(newest) : Number.POSITIVE_INFINITY;
+      return { key, name: collectionNames[key], total: products.length, freshMs };
     });
     return totals.filter(({ total }) => total > 0);
   }
@@ -111,7 +114,7 @@ export class BrowseService {
     if (typeof scope === 'string')
       throw invalid({ field: scope, message: `${scope} is not valid` });
     const hasImports =
-      shelf.origins.find(ownCountry) === undefined
+      shelf.origins.find(optionKey(ownCountry)) === undefined
         ? shelf.origins.size > 0
         : shelf.origins.size > 1;
     const sorts = sortsOf(scope, hasImports);
@@ -148,6 +151,7 @@ export class BrowseService {
       sorts,
       ignored: unknown.map(({ what }) => what),
       unfiltered: candidates.length,
+      freshMs: scope.collection === 'new' ? freshFor(candidates) : Number.POSITIVE_INFINITY,
     };
   }
 
@@ -162,35 +166,31 @@ export class BrowseService {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
+  /** The words of a search in all forms that mean the same, also as the store spells them. */
+  async wordsOf(store: StoreId, q: string): Promise<string[][]> {
+    return this.near.spelt(await this.shelves.of(store), withSynonyms(searchWords(q)));
+  }
+
   /**
-   * What a search finds: the words and other words for the same, but in descriptions as typed; where those find nothing, all of
-   * them there, too; then corrected ones. Throws a 400 that names the parameter.
+   * What a search finds: the words as typed and all that means the same, in names and descriptions, in one list by fit;
+   * where nothing has them, with misspelt words corrected. Throws a 400 that names the parameter.
    */
   private async found(store: StoreId, shelf: Shelf, q: string): Promise<Found> {
     if (cleanText(q).length > limits.search || q.includes('\0')) {
       const message = `Please search for at most ${limits.search} characters`;
       throw invalid({ field: 'q', message });
     }
-    const typed = searchWords(q);
-    const words = withSynonyms(typed);
-    const found = await this.withWords(store, shelf, words, typed);
+    const words = await this.near.spelt(shelf, withSynonyms(searchWords(q)));
+    const found = await this.withWords(store, shelf, words);
     if (found.products.length > 0 || words.length === 0) return found;
-    const wider = await this.withWords(store, shelf, words, words);
-    if (wider.products.length > 0) return wider;
     const mended = await this.near.corrected(shelf, words);
-    return mended ? this.withWords(store, shelf, mended, mended) : found;
+    return mended ? this.withWords(store, shelf, mended) : found;
   }
 
-  /** `written`: the words as descriptions are searched for them. */
-  private withWords(
-    store: StoreId,
-    shelf: Shelf,
-    words: string[][],
-    written: string[][],
-  ): Promise<Found> {
-    return shelf.keepMade(`search ${JSON.stringify([words, written])}`, async () => {
+  private withWords(store: StoreId, shelf: Shelf, words: string[][]): Promise<Found> {
+    return shelf.keepMade(`search ${JSON.stringify(words)}`, async () => {
       const ids = await this.replica.read(store, (manager) =>
-        this.rows.within(manager).idsWith(store, wordPatterns(written)),
+        this.rows.within(manager).idsWith(store, wordPatterns(words)),
       );
       return searched(shelf, words, { described: new Set(ids) });
     });
@@ -199,6 +199,16 @@ export class BrowseService {
 
 const isInStock = ({ inStock }: Shelved) => inStock;
 
+/** How long what appeared at that time (epoch ms) is still new. */
+const newFor = (shownAt: number) => Math.max(0, shownAt + collectionDays * dayMs - timeNow());
+
+/** How long all of these new products are still new. */
+const freshFor = (products: readonly Shelved[]) =>
+  products.reduce(
+    (least, { shownAt }) => Math.min(least, newFor(shownAt)),
+    Number.POSITIVE_INFINITY,
+  );
+
 /** The products of a scope, the newest first. */
 function inScope(shelf: Shelf, { category, collection }: Scope, sold: Sold): Shelved[] {
   const newest = timeNow() - collectionDays * dayMs;
@@ -206,7 +216,7 @@ function inScope(shelf: Shelf, { category, collection }: Scope, sold: Sold): She
     if (category === otherCategory && product.places.size > 0) return false;
     if (category !== null && category !== otherCategory && !product.places.has(category))
       return false;
-    if (collection === 'new') return product.createdAt >= newest;
+    if (collection === 'new') return product.shownAt >= newest;
     if (collection === 'sale') return product.isOnSale;
     return collection === null || (sold.get(product.id) ?? 0) > 0;
   });
@@ -235,7 +245,7 @@ function candidatesOf(
       : found.products;
     if (sort === 'relevance' && scope.category === null) return products;
     return inOrder(
-      [...products].sort((one, other) => (one.id < other.id ? 1 : -1)),
+      [...products].sort((one, other) => one.at - other.at),
       key,
     );
   }

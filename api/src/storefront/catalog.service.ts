@@ -1,13 +1,6 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import {
-  cleanText,
-  handleFault,
-  isOutOfStock,
-  looksLikeId,
-  searchWords,
-  withSynonyms,
-} from '@shop/commerce';
+import { cleanText, handleFault, isOutOfStock, looksLikeId } from '@shop/commerce';
 import {
   type BrowseQuery,
   type CatalogAnswer,
@@ -20,8 +13,10 @@ import { usualPage } from '../cache/catalog-key.js';
 import { CountCache } from '../cache/count-cache.js';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
-import { CatalogRepository, type CatalogSearch } from '../product/catalog.repository.js';
+import { CatalogRepository } from '../product/catalog.repository.js';
+import { newestKeyOf } from '../product/newest.js';
 import { PreviewLinks } from '../product/preview-links.js';
+import type { ShownRow } from '../product/product.entity.js';
 import { catalogView, productView } from '../product/product.view.js';
 import { otherCategory, SectionRepository } from '../product/section.repository.js';
 import { ShelfRepository } from '../product/shelf.repository.js';
@@ -58,12 +53,14 @@ export class CatalogService {
    */
   async all(store: StoreId): Promise<CatalogProduct[]> {
     const all: CatalogProduct[] = [];
-    for (;;) {
-      const next = await this.replica.read(store, (manager) =>
-        this.products.within(manager).below(store, all.at(-1)?.id ?? null, readAtOnce),
+    for (let before: string | null = null; ; ) {
+      const next: ShownRow[] = await this.replica.read(store, (manager) =>
+        this.products.within(manager).below(store, before, readAtOnce),
       );
       all.push(...next.map(catalogView));
-      if (next.length < readAtOnce) return all;
+      const last = next.at(-1);
+      if (!last || next.length < readAtOnce) return all;
+      before = newestKeyOf(last);
     }
   }
 
@@ -148,7 +145,7 @@ export class CatalogService {
 
   /** The first categories whose names a search finds. */
   private async categoriesNamed(store: StoreId, q: string) {
-    const words = withSynonyms(searchWords(q));
+    const words = await this.browsing.wordsOf(store, q);
     const found = (await this.categories.all(store)).filter(({ name }) => isNamed(name, words));
     return found.slice(0, most.categories).map(({ id, name }) => ({ id, name }));
   }
@@ -162,28 +159,29 @@ export class CatalogService {
     if (cursor !== undefined && !looksLikeId(cursor))
       throw invalid({ field: 'cursor', message: 'cursor is not valid' });
     const products = this.products.within(manager);
-    const search = { words: [], category: categoryAsked(query.category) };
-    const total = await this.countOf(products, store, search);
-    const rows = await products.first(store, search, limit + 1, cursor ?? null);
+    const category = categoryAsked(query.category);
+    const total = await this.countOf(products, store, category);
+    const rows = await products.first(store, category, limit + 1, cursor ?? null);
     const shown = rows.slice(0, limit);
-    const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const nextCursor = last ? newestKeyOf(last) : null;
     return { products: shown.map(catalogView), nextCursor, total };
   }
 
   private countOf(
     products: CatalogRepository,
     store: StoreId,
-    search: CatalogSearch,
+    category: string | undefined,
   ): Promise<number> {
-    const key = JSON.stringify([search.category]);
-    return this.counts.ofCatalog(store, key, () => products.countOf(store, search));
+    const key = JSON.stringify([category]);
+    return this.counts.ofCatalog(store, key, () => products.countOf(store, category));
   }
 
   /** The newest products, or the first of one category when it is given; the others are not counted. */
   async newest(store: StoreId, limit: number, category?: string): Promise<CatalogProduct[]> {
-    const search = { words: [], category: categoryAsked(category || undefined) };
+    const asked = categoryAsked(category || undefined);
     const found = await this.replica.read(store, (manager) =>
-      this.products.within(manager).first(store, search, limit),
+      this.products.within(manager).first(store, asked, limit),
     );
     return found.map(catalogView);
   }

@@ -1,29 +1,57 @@
 /**
- * Corrects a search that finds nothing: each unknown word becomes the store's own words of another
- * spelling or script, or nearest to it (MEND-06, FIND-03).
+ * Compares what is sought with the store's own words: those that mean or sound the same always count, and where nothing is found
+ * those nearest to a word that no product has (MEND-06, FIND-03).
  */
 import { Injectable } from '@nestjs/common';
-import { foldWord, isOfKind, isOtherWord, nearWords, wordsOf } from '@shop/commerce';
+import {
+  asOther,
+  foldWord,
+  isOtherWord,
+  listedWords,
+  nearWords,
+  thingsOf,
+  withSynonyms,
+  wordsOf,
+} from '@shop/commerce';
+import { LRUCache } from 'lru-cache';
 import { nextSlice, sliceIsOver } from '../event-loop/slices.js';
 import type { Shelf } from './shelf.js';
 
 /**
- * The most words that a misspelt one may stand for, and the most misspelt words corrected in a
- * search.
+ * How many words of the store a word stands for at most, by meaning or sound and where it is misspelt, and how many
+ * misspelt ones of a search are corrected.
  */
-const most = { near: 8, corrected: 3 };
+const most = { alike: 8, near: 8, corrected: 3 };
 
 /** The products whose words are known, the newest first. */
 const mostProducts = 20_000;
 
-/** The words of a store by their folded form. */
-type Words = ReadonlyMap<string, readonly string[]>;
+/** Letters that a folded word needs to stand for another one of the same script: 'ship' would be 'sheep'. */
+const leastForSound = 4;
+
+/** Folded forms, because a changed store has mostly the same words again. */
+const folds = new LRUCache<string, string>({ max: 50_000 });
+
+/** The words of a store's names, tags, option values, brands and categories. */
+interface Words {
+  all: readonly string[];
+  /** By their folded forms. */
+  bySound: ReadonlyMap<string, readonly string[]>;
+  /** By what they mean (`thingsOf`). */
+  byThing: ReadonlyMap<number, readonly string[]>;
+}
 
 @Injectable()
 export class NearSearch {
+  /** The search, each word also as the store spells it: in another script, or by another word of the same meaning. */
+  async spelt(shelf: Shelf, words: readonly string[][]): Promise<string[][]> {
+    const known = await wordsOn(shelf);
+    return words.map((word) => [...word, ...alike(word, known).slice(0, most.alike).map(asOther)]);
+  }
+
   /** The search with its unknown words corrected; null when no similar word is known. */
   async corrected(shelf: Shelf, words: readonly string[][]): Promise<string[][] | null> {
-    const known = await shelf.keepMade('words', () => readWords(shelf));
+    const known = await wordsOn(shelf);
     let left = most.corrected;
     const answer: string[][] = [];
     for (const word of words) {
@@ -33,34 +61,59 @@ export class NearSearch {
       }
       const near = (await wordsLike(word, known)).slice(0, most.near);
       if (near.length > 0) left -= 1;
-      answer.push([...word, ...near]);
+      answer.push([...word, ...withSynonyms([near]).flat()]);
       if (sliceIsOver()) await nextSlice();
     }
     return left < most.corrected ? answer : null;
   }
 }
 
-/** Whether a word is part of one that the store uses. */
-async function isKnown(word: readonly string[], known: Words): Promise<boolean> {
-  let looked = 0;
-  for (const words of known.values()) {
-    if (words.some((other) => word.some((form) => other.includes(form)))) return true;
-    looked += 1;
-    if (looked % comparedAtOnce === 0 && sliceIsOver()) await nextSlice();
+const wordsOn = (shelf: Shelf): Promise<Words> => shelf.keepMade('words', () => readWords(shelf));
+
+const typedOf = (word: readonly string[]) => word.filter((form) => !isOtherWord(form));
+
+/** The store's words for a word that none of its forms finds. */
+function alike(word: readonly string[], { bySound, byThing }: Words): string[] {
+  const typed = typedOf(word);
+  const things = new Set(typed.flatMap(thingsOf));
+  const sound = typed.flatMap((form) => {
+    const fold = foldOf(form);
+    const same = bySound.get(fold) ?? [];
+    if (fold.length >= leastForSound) return same;
+    return same.filter((other) => isLatin(other) !== isLatin(form));
+  });
+  const means = (other: string): boolean => {
+    const others = things.size > 0 ? thingsOf(other) : [];
+    return others.length === 0 || others.some((thing) => things.has(thing));
+  };
+  const meaning = [...things].flatMap((thing) => byThing.get(thing) ?? []);
+  const isFound = (other: string) =>
+    word.some((form) => (isOtherWord(form) ? other === form.trim() : other.includes(form)));
+  return [...new Set([...sound.filter(means), ...meaning])].filter((other) => !isFound(other));
+}
+
+const isLatin = (word: string) => /^[a-z]/.test(word);
+
+/** Whether a word is, in one of its forms, part of one that the store uses. */
+async function isKnown(word: readonly string[], { all }: Words): Promise<boolean> {
+  const typed = typedOf(word);
+  const others = word.filter(isOtherWord).map((form) => form.trim());
+  for (const [index, known] of all.entries()) {
+    if (typed.some((form) => known.includes(form))) return true;
+    if (others.some((form) => known.startsWith(form))) return true;
+    if (index % comparedAtOnce === 0 && sliceIsOver()) await nextSlice();
   }
   return false;
 }
 
-/** The store's words that are spelt in another way; else those one typo away, in letters or in sound. */
-async function wordsLike(word: readonly string[], known: Words): Promise<string[]> {
-  const folds = word.filter((form) => !isOfKind(form)).map((form) => foldWord(form.trim()));
-  const same = folds.flatMap((fold) => known.get(fold) ?? []);
-  if (same.length > 0) return [...new Set(same)];
-  const typed = word.filter((form) => !isOtherWord(form));
-  const near = await nearInSlices(typed, [...known.values()].flat());
+/** The store's words one typo away, in letters, else in sound; else those of the list of words for the same. */
+async function wordsLike(word: readonly string[], { all, bySound }: Words): Promise<string[]> {
+  const typed = typedOf(word);
+  const near = await nearInSlices(typed, all);
   if (near.length > 0) return near;
-  const nearFolds = await nearInSlices(typed.map(foldWord), [...known.keys()]);
-  return nearFolds.flatMap((fold) => known.get(fold) ?? []);
+  const nearSounds = await nearInSlices(typed.map(foldOf), [...bySound.keys()]);
+  if (nearSounds.length > 0) return nearSounds.flatMap((fold) => bySound.get(fold) ?? []);
+  return nearInSlices(typed, listedWords);
 }
 
 /** How many words are compared before the event loop is looked after. */
@@ -76,16 +129,25 @@ async function nearInSlices(word: readonly string[], known: readonly string[]): 
   return near;
 }
 
-/** The words of names, tags, option values, brands and categories. */
+function foldOf(word: string): string {
+  const known = folds.get(word);
+  if (known !== undefined) return known;
+  const fold = foldWord(word);
+  folds.set(word, fold);
+  return fold;
+}
+
 async function readWords(shelf: Shelf): Promise<Words> {
-  const words = new Map<string, string[]>();
-  const seen = new Set<string>();
+  const all = new Set<string>();
+  const bySound = new Map<string, string[]>();
+  const byThing = new Map<number, string[]>();
   const add = (text: string): void => {
     for (const word of wordsOf(text)) {
-      if (seen.has(word)) continue;
-      seen.add(word);
-      const fold = foldWord(word);
-      words.set(fold, [...(words.get(fold) ?? []), word]);
+      if (all.has(word)) continue;
+      all.add(word);
+      const fold = foldOf(word);
+      bySound.set(fold, [...(bySound.get(fold) ?? []), word]);
+      for (const thing of thingsOf(word)) byThing.set(thing, [...(byThing.get(thing) ?? []), word]);
     }
   };
   for (const { name, extras, marks } of shelf.products.slice(0, mostProducts)) {
@@ -93,5 +155,5 @@ async function readWords(shelf: Shelf): Promise<Words> {
     if (sliceIsOver()) await nextSlice();
   }
   for (const name of shelf.categories.values()) add(name);
-  return words;
+  return { all: [...all], bySound, byThing };
 }

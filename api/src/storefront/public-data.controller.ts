@@ -35,21 +35,23 @@ const listed = Transform(({ obj, key }) => {
 /** A filter that may be given several times. */
 const Repeated = (description: string, example: string, length: number) =>
   applyDecorators(
-    ApiPropertyOptional({ description, type: [String], example: [example], maxItems: most }),
+    ApiPropertyOptional({
+      description,
+      type: [String],
+      example: [example],
+      maxItems: limits.filterValues,
+    }),
     listed,
     IsOptional(),
     IsString({ each: true }),
     MaxLength(length, { each: true }),
-    ArrayMaxSize(most),
+    ArrayMaxSize(limits.filterValues),
   );
 
 const exampleId = '01939f5c-3d5e-7000-8000-000000000001';
 
 /** Of type, colon and value. */
 const optionLength = 2 * limits.variantText + 1;
-
-/** The most values of a filter. */
-const most = 50;
 
 const Rupees = (description: string) =>
   applyDecorators(
@@ -102,10 +104,10 @@ class CatalogQueryDto implements BrowseQuery {
   @IsIn(browseSorts)
   sort?: string;
 
-  @Rupees('The least that one piece costs at its lowest price')
+  @Rupees('The least that one piece costs')
   min?: string;
 
-  @Rupees('The most that one piece costs at its lowest price')
+  @Rupees('The most that one piece costs')
   max?: string;
 
   @ApiPropertyOptional({ enum: ['1'], description: '1 = only what is in stock' })

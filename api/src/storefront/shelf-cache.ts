@@ -84,7 +84,7 @@ export class ShelfCache {
       if (sliceIsOver()) await nextSlice();
       const last = batch.rows.at(-1);
       if (!last || batch.rows.length < readAtOnce) break;
-      before = last.id;
+      before = last.newestKey;
     }
     return shelf;
   }

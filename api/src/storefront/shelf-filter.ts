@@ -1,10 +1,13 @@
 /** Filters the products of a shelf and counts what each further filter would leave (FIND-02). Pure. */
 import { toRupees } from '@shop/commerce';
-import type { Facets, FacetValue } from '@shop/contract';
+import { type Facets, type FacetValue, limits } from '@shop/contract';
 import { inUsualOrder } from './option-order.js';
 import { ownCountry, type Shelf, type Shelved, type Texts } from './shelf.js';
 
-/** The filters by their numbers on the shelf; values of a kind are alternatives, kinds add up. */
+/**
+ * The filters by their numbers on the shelf; values of a kind are alternatives, kinds add up. Price, stock and options
+ * are those of one sku: 'Red, in stock, up to ₹500' is a red one that is left and costs no more.
+ */
 export interface Filters {
   /** Paise; null = no bound. */
   min: number | null;
@@ -22,48 +25,38 @@ export interface Filtered {
   facets: Facets;
 }
 
-/** The most tags and countries, types, and values of a type that are offered; chosen ones always are. */
-const most = { values: 24, types: 6 };
-
 /**
  * The candidates that pass, and the counts. A value is counted with all filters but those of its own
  * kind, each product once.
  */
 export function filtered(shelf: Shelf, candidates: Iterable<Shelved>, filters: Filters): Filtered {
   const products: Shelved[] = [];
-  const { prices, origins, tags, tagStarts } = shelf.columns;
+  const { origins, tags, tagStarts } = shelf.columns;
   const tagCounts = new Uint32Array(shelf.tags.size);
   const originCounts = new Uint32Array(shelf.origins.size);
   const units = new UnitCounts(shelf, filters);
   const wantedTags = flagsOf(filters.tags, shelf.tags.size);
   const [filtersTags, filtersOrigins] = [filters.tags.size > 0, filters.origins.size > 0];
-  const [min, max] = [filters.min ?? 0, filters.max ?? Number.POSITIVE_INFINITY];
-  let [low, high, inStock] = [Number.POSITIVE_INFINITY, 0, 0];
+  let inStock = 0;
   for (const product of candidates) {
     const { at } = product;
-    const price = prices[at] as number;
     const origin = origins[at] as number;
     const [tagStart, tagEnd] = [tagStarts[at] as number, tagStarts[at + 1] as number];
-    const failsPrice = price < min || price > max;
     const failsTag = filtersTags && !hasAny(tags, tagStart, tagEnd, wantedTags);
     const failsOrigin = filtersOrigins && !filters.origins.has(origin);
-    const failures = Number(failsPrice) + Number(failsTag) + Number(failsOrigin);
-    if (failures > 1) continue;
-    const passes = units.look(at, failures === 0);
-    if (failures === 0 && units.isInStock) inStock += 1;
+    if (failsTag && failsOrigin) continue;
+    const counts = !failsTag && !failsOrigin;
+    const passes = units.look(at, counts);
+    if (counts && units.isInStock) inStock += 1;
     if (!passes) continue;
-    if (failures === 0) products.push(product);
-    if (failures === 0 || failsTag) {
+    if (counts) products.push(product);
+    if (!failsOrigin) {
       for (let place = tagStart; place < tagEnd; place += 1) add(tagCounts, tags[place] as number);
     }
-    if ((failures === 0 || failsOrigin) && origin >= 0) add(originCounts, origin);
-    if (failures === 0 || failsPrice) {
-      if (price < low) low = price;
-      if (price > high) high = price;
-    }
+    if (!failsTag && origin >= 0) add(originCounts, origin);
   }
   const facets: Facets = {
-    price: { low: toRupees(high < low ? 0 : low), high: toRupees(high) },
+    price: units.prices(),
     inStock,
     tags: valuesOf(shelf.tags, tagCounts, filters.tags),
     options: units.facets(),
@@ -89,13 +82,18 @@ const add = (counts: Uint32Array, number: number): void => {
   counts[number] = (counts[number] as number) + 1;
 };
 
-/** Checks stock and options, which belong to one sku of a product, and counts the values of options. */
+/** Checks price, stock and options, which belong to one sku of a product, and counts the values of options. */
 class UnitCounts {
-  /** Whether a unit of the last product is in stock and passes the options. */
+  /** Whether a unit of the last product is in stock and passes price and options. */
   isInStock = false;
+  /** Paise: what units cost that pass stock and options. */
+  private low = Number.POSITIVE_INFINITY;
+  private high = 0;
   private readonly counts: Uint32Array;
   /** The last product, by its turn, that each option value was counted for. */
   private readonly countedFor: Uint32Array;
+  private readonly min: number;
+  private readonly max: number;
   private readonly wanted: readonly [type: number, values: Uint8Array][];
   private turn = 0;
 
@@ -106,12 +104,15 @@ class UnitCounts {
     const size = shelf.optionValues.length;
     this.counts = new Uint32Array(size);
     this.countedFor = new Uint32Array(size);
+    this.min = filters.min ?? 0;
+    this.max = filters.max ?? Number.POSITIVE_INFINITY;
     this.wanted = [...filters.options].map(([type, values]) => [type, flagsOf(values, size)]);
   }
 
-  /** Whether a unit of the product at a place passes; its values are counted where all other filters pass. */
+  /** Whether a unit of the product at a place passes; its price and its values count where all other filters pass. */
   look(at: number, counts: boolean): boolean {
-    const { unitStarts, inStock, optionStarts } = this.shelf.columns;
+    const { unitStarts, prices, inStock, optionStarts } = this.shelf.columns;
+    const { min, max } = this;
     this.turn += 1;
     this.isInStock = false;
     let passes = false;
@@ -120,8 +121,13 @@ class UnitCounts {
       const isLeft = inStock[unit] === 1;
       const [from, to] = [optionStarts[unit] as number, optionStarts[unit + 1] as number];
       const failed = this.failedType(from, to);
-      if (failed === none && isLeft) this.isInStock = true;
-      if (failed === several || (this.filters.inStock && !isLeft)) continue;
+      if (failed === several) continue;
+      const price = prices[unit] as number;
+      const failsPrice = price < min || price > max;
+      if (failed === none && !failsPrice && isLeft) this.isInStock = true;
+      if (this.filters.inStock && !isLeft) continue;
+      if (failed === none && counts) this.widen(price);
+      if (failsPrice) continue;
       if (failed === none) passes = true;
       if (counts) this.count(from, to, failed);
     }
@@ -140,6 +146,11 @@ class UnitCounts {
     return failed;
   }
 
+  private widen(price: number): void {
+    if (price < this.low) this.low = price;
+    if (price > this.high) this.high = price;
+  }
+
   private count(from: number, to: number, failed: number): void {
     const { options } = this.shelf.columns;
     for (let place = from; place < to; place += 1) {
@@ -149,6 +160,11 @@ class UnitCounts {
       this.countedFor[option] = this.turn;
       add(this.counts, option);
     }
+  }
+
+  prices(): Facets['price'] {
+    const { low, high } = this;
+    return { low: toRupees(high < low ? 0 : low), high: toRupees(high) };
   }
 
   facets(): Facets['options'] {
@@ -170,7 +186,9 @@ class UnitCounts {
         values: inUsualOrder(mostFrequent(values)),
       }))
       .sort((one, other) => total(other.values) - total(one.values))
-      .filter(({ values }, index) => index < most.types || values.some(({ chosen }) => chosen));
+      .filter(
+        ({ values }, index) => index < limits.offeredTypes || values.some(({ chosen }) => chosen),
+      );
   }
 }
 
@@ -196,7 +214,7 @@ function originsOf(shelf: Shelf, counts: Uint32Array, chosen: ReadonlySet<number
 /** The most frequent values and the chosen ones, in their order. */
 function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
   const frequent = [...values].sort((one, other) => other.count - one.count);
-  const kept = new Set(frequent.slice(0, most.values));
+  const kept = new Set(frequent.slice(0, limits.offeredValues));
   return values.filter((value) => kept.has(value) || value.chosen);
 }
 

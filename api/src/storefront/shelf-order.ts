@@ -68,22 +68,23 @@ export function inOrder(products: readonly Shelved[], key: SortKey): Shelved[] {
 /** A place in an order: that of a product, which may be gone by now. */
 export interface Cursor {
   key: number | null;
-  id: string;
+  /** The product's key in the order of the newest (`newest.ts`). */
+  newestKey: string;
 }
 
 const cursorForm = /^(?:(-?\d{1,15})\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** The cursor of a text; null when it is none. */
 export function readCursor(text: string): Cursor | null {
-  const [, key, id] = cursorForm.exec(text) ?? [];
-  return id === undefined
+  const [, key, newestKey] = cursorForm.exec(text) ?? [];
+  return newestKey === undefined
     ? null
-    : { key: key === undefined ? null : Number(key), id: id.toLowerCase() };
+    : { key: key === undefined ? null : Number(key), newestKey: newestKey.toLowerCase() };
 }
 
-/** The cursor behind a product; in the order of age its id alone. */
+/** The cursor behind a product; among the newest its key there alone. */
 export function cursorOf(product: Shelved, key: SortKey, sort: BrowseSort): string {
-  return sort === 'newest' ? product.id : `${key(product)}.${product.id}`;
+  return sort === 'newest' ? product.newestKey : `${key(product)}.${product.newestKey}`;
 }
 
 /** The products of a sorted list behind a cursor. */
@@ -94,14 +95,14 @@ export function behind(
   cursor: Cursor,
   shelf: Shelf,
 ): Shelved[] {
-  const known = shelf.byId.get(cursor.id);
+  const known = shelf.byKey.get(cursor.newestKey);
   // What fits as well is sorted by name, which no key tells.
   const place = sort === 'relevance' && known ? list.indexOf(known) : -1;
   if (place >= 0) return list.slice(place + 1);
   const at = cursor.key ?? (known ? key(known) : 0);
   const start = list.findIndex((product) => {
     const own = key(product);
-    return own > at || (own === at && product.id < cursor.id);
+    return own > at || (own === at && product.newestKey < cursor.newestKey);
   });
   return start < 0 ? [] : list.slice(start);
 }

@@ -2,7 +2,13 @@
  * The products of a store as they are sorted, filtered and counted: in memory, because counts of
  * every filter at once would read every product for each address that a shopper may click. Pure.
  */
-import { isReduced, searchedText } from '@shop/commerce';
+import {
+  boughtSkus,
+  choicesByPrice,
+  optionKey,
+  type SellableProduct,
+  searchedText,
+} from '@shop/commerce';
 import type { ShelfBatch, ShelfRow, ShelfSku } from '../product/shelf.repository.js';
 
 export interface Shelved {
@@ -15,8 +21,10 @@ export interface Shelved {
   marks: string;
   /** Paise. */
   price: number;
-  /** Epoch ms. */
-  createdAt: number;
+  /** Its key in the order of the newest (`newest.ts`). */
+  newestKey: string;
+  /** Epoch ms: its publish date, else when it was made. */
+  shownAt: number;
   isOnSale: boolean;
   /** Whether it, or one of its skus, is in stock. */
   inStock: boolean;
@@ -32,21 +40,22 @@ export interface Shelved {
  * row and one behind the last, where its values begin.
  */
 export class Columns {
-  /** By product: paise, and a number in `Shelf.origins` or -1. */
-  readonly prices: number[] = [];
+  /** By product: a number in `Shelf.origins` or -1. */
   readonly origins: number[] = [];
   readonly tagStarts: number[] = [0];
   readonly tags: number[] = [];
-  /** A unit is a sku, or a product without skus. */
+  /** A unit is a sku, or those choices of a product without skus that cost the same. */
   readonly unitStarts: number[] = [0];
-  /** By unit: 1 = in stock. */
+  /** By unit: paise, and 1 = in stock. */
+  readonly prices: number[] = [];
   readonly inStock: number[] = [];
   readonly optionStarts: number[] = [0];
   readonly options: number[] = [];
 }
 
-/** Texts with a number each. */
+/** Texts with a number each; those that differ in case or width alone are the same, spelt as the first (FIX-26). */
 export class Texts {
+  /** By the texts as they were spelt, because folding each again would take longer, and by their keys. */
   private readonly numbers = new Map<string, number>();
   private readonly texts: string[] = [];
 
@@ -54,12 +63,15 @@ export class Texts {
   add(text: string): number {
     const known = this.numbers.get(text);
     if (known !== undefined) return known;
-    this.numbers.set(text, this.texts.length);
-    return this.texts.push(text) - 1;
+    const key = optionKey(text);
+    const number = this.numbers.get(key) ?? this.texts.push(text) - 1;
+    this.numbers.set(key, number).set(text, number);
+    return number;
   }
 
-  find(text: string): number | undefined {
-    return this.numbers.get(text);
+  /** The number of the text with a key (`optionKey`). */
+  find(key: string): number | undefined {
+    return this.numbers.get(key);
   }
 
   at(number: number): string {
@@ -77,7 +89,8 @@ export const ownCountry = 'IN';
 export class Shelf {
   /** Newest first. */
   readonly products: Shelved[] = [];
-  readonly byId = new Map<string, Shelved>();
+  /** By their keys in that order. */
+  readonly byKey = new Map<string, Shelved>();
   readonly tags = new Texts();
   readonly origins = new Texts();
   readonly types = new Texts();
@@ -85,7 +98,8 @@ export class Shelf {
   readonly optionTypes: number[] = [];
   readonly optionValues: string[] = [];
   readonly columns = new Columns();
-  private readonly options = new Map<string, Map<string, number>>();
+  /** By type: its values, and the number of the option that each is. */
+  private readonly options: { values: Texts; numbers: number[] }[] = [];
   /** The names of categories as they are searched, by their ids. */
   readonly categories: ReadonlyMap<string, string>;
   /** What is worth keeping as long as the shelf is: orders of products, results of searches. */
@@ -105,7 +119,7 @@ export class Shelf {
     for (const row of rows) {
       const product = this.shelved(row, skus.get(row.id) ?? [], places.get(row.id) ?? new Map());
       this.products.push(product);
-      this.byId.set(product.id, product);
+      this.byKey.set(product.newestKey, product);
     }
   }
 
@@ -122,23 +136,17 @@ export class Shelf {
     const { columns } = this;
     const numbers = new Map<string, number>();
     for (const { id, type, value } of row.variants) numbers.set(id, this.addOption(type, value));
-    let inStock = false;
-    const addUnit = (options: Iterable<number>, isLeft: boolean): void => {
+    const units = unitsOf(row, skus);
+    for (const { price, isLeft, variants } of units) {
+      columns.prices.push(price);
       columns.inStock.push(isLeft ? 1 : 0);
-      for (const option of options) columns.options.push(option);
+      for (const { id } of variants) columns.options.push(numbers.get(id) as number);
       columns.optionStarts.push(columns.options.length);
-      inStock ||= isLeft;
-    };
-    if (!row.hasSkus) addUnit(numbers.values(), row.inStock);
-    const least = Math.max(1, row.minOrder);
-    for (const { variantIds, stock } of skus) {
-      const options = variantIds.map((id) => numbers.get(id) ?? -1).filter((option) => option >= 0);
-      addUnit(options, stock === null || stock >= least);
     }
     columns.unitStarts.push(columns.inStock.length);
-    for (const tag of row.tags) columns.tags.push(this.tags.add(tag));
+    const tags = new Set(row.tags.map((tag) => this.tags.add(tag)));
+    for (const tag of tags) columns.tags.push(tag);
     columns.tagStarts.push(columns.tags.length);
-    columns.prices.push(row.price);
     columns.origins.push(row.origin === null ? -1 : this.origins.add(row.origin));
     const values = row.variants.map(({ value }) => value);
     const lines = (texts: string[]) => searchedText(texts.filter(Boolean).join('\n'));
@@ -148,31 +156,43 @@ export class Shelf {
       extras: lines([...row.tags, row.commonName, ...values]),
       marks: lines([row.brand, ...skus.map(({ code }) => code)]),
       price: row.price,
-      createdAt: row.createdAt,
-      isOnSale: isOnSale(row, skus),
-      inStock,
+      newestKey: row.newestKey,
+      shownAt: row.shownAt,
+      isOnSale: units.some(({ price, listPrice }) => price < listPrice),
+      inStock: units.some(({ isLeft }) => isLeft),
       places,
       at: this.products.length,
     };
   }
 
   private addOption(type: string, value: string): number {
-    const values = this.options.get(type) ?? new Map<string, number>();
-    const known = values.get(value);
+    const typeNumber = this.types.add(type);
+    const group = this.options[typeNumber] ?? { values: new Texts(), numbers: [] };
+    this.options[typeNumber] = group;
+    const place = group.values.add(value);
+    const known = group.numbers[place];
     if (known !== undefined) return known;
+    this.optionTypes.push(typeNumber);
     const number = this.optionValues.push(value) - 1;
-    this.optionTypes.push(this.types.add(type));
-    this.options.set(type, values.set(value, number));
+    group.numbers[place] = number;
     return number;
   }
 
   /** The number of an option as it stands in an address, 'Size:M'; either may have a colon itself. */
   findOption(text: string): number | undefined {
-    for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
-      const number = this.options.get(text.slice(0, at))?.get(text.slice(at + 1));
-      if (number !== undefined) return number;
+    const key = optionKey(text);
+    for (let at = key.indexOf(':'); at >= 0; at = key.indexOf(':', at + 1)) {
+      const { values, numbers } =
+        this.options[this.types.find(key.slice(0, at).trim()) ?? -1] ?? {};
+      const place = values?.find(key.slice(at + 1).trim());
+      if (place !== undefined) return numbers?.[place];
     }
     return undefined;
+  }
+
+  /** An option as it stands in an address. */
+  optionText(option: number): string {
+    return `${this.types.at(this.optionTypes[option] ?? -1)}:${this.optionValues[option]}`;
   }
 
   /** What was kept under a name, else what `make` makes; what was not asked for longest is given up first. */
@@ -202,15 +222,30 @@ export class Shelf {
  */
 const mostKept = (products: number) => Math.min(40, Math.max(4, Math.floor(200_000 / products)));
 
-/** Whether a choice of the product costs less than before. */
-function isOnSale(row: ShelfRow, skus: readonly ShelfSku[]): boolean {
-  if (row.salePrice === 0 && skus.every(({ salePrice }) => salePrice === 0)) return false;
-  const { listPrice: price, salePrice, variants } = row;
-  if (!row.hasSkus) return isReduced({ price, salePrice, variants });
+/** What is filtered as one: it has one price, one stock and, of each type, any of its values. */
+interface Unit {
+  /** Paise, now and before the sale. */
+  price: number;
+  listPrice: number;
+  isLeft: boolean;
+  variants: readonly { id: string }[];
+}
+
+function unitsOf(row: ShelfRow, skus: readonly ShelfSku[]): Unit[] {
+  const { listPrice: price, salePrice, variants, inStock } = row;
+  if (!row.hasSkus) {
+    const groups = choicesByPrice({ price, salePrice, variants });
+    return groups.map((group) => ({ ...group, isLeft: inStock }));
+  }
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const sold = skus.map(({ variantIds, ...sku }) => {
     const choice = variantIds.flatMap((id) => byId.get(id) ?? []);
     return { ...sku, id: '', choice, active: true };
   });
-  return sold.length > 0 && isReduced({ price, salePrice, variants, skus: sold });
+  const least = Math.max(1, row.minOrder);
+  const product: SellableProduct<number | null> = { price, salePrice, variants, stock: null };
+  return boughtSkus(product, sold).map(({ sku, bought }) => ({
+    ...{ price: bought.price, listPrice: bought.listPrice, variants: sku.choice },
+    isLeft: sku.stock === null || sku.stock >= least,
+  }));
 }

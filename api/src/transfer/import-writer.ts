@@ -16,6 +16,7 @@ import { turnsOf } from '../offer/offer.service.js';
 import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
 import { PageRepository } from '../page/page.repository.js';
 import { CategoryOrderRepository } from '../product/category-order.repository.js';
+import { publishIdOf } from '../product/newest.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { ProductCategoryRepository } from '../product/product-category.repository.js';
 import type { SavedProduct } from '../product/product-columns.js';
@@ -159,12 +160,12 @@ export class ImportWriter implements ArchiveVisitor {
     const actor: Actor = { kind: 'owner', email: this.owner.email };
     for await (const some of batchesOf(dtos)) {
       const saved = await mapInSlices(some, (product) => archivedProduct(product));
-      const rows = some.map(({ id, createdAt, updatedAt }, index) => ({
-        id: this.ids.products.instead(id, createdAt),
-        createdAt: new Date(createdAt),
-        updatedAt: new Date(updatedAt),
-        ...(saved[index] as SavedProduct).columns,
-      }));
+      const rows = some.map(({ id: archived, createdAt, updatedAt }, index) => {
+        const { columns } = saved[index] as SavedProduct;
+        const id = this.ids.products.instead(archived, createdAt);
+        const times = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
+        return { id, ...times, ...columns, publishId: publishIdOf(id, columns.publishAt) };
+      });
       await giveHandles(
         this.manager,
         this.storeId,

@@ -121,8 +121,12 @@ function latinWord(word: string, unwritten: string): string {
   return text;
 }
 
+/** Texts that are in Latin letters already; most are. */
+const plainText = /^[\x20-\x7e]*$/;
+
 /** Text in Latin letters, word by word; `unwritten` stands for the vowel that Indian scripts don't write. */
 export function latinText(text: string, unwritten = 'a'): string {
+  if (plainText.test(text)) return text;
   return text
     .normalize('NFC')
     .replace(/[\u200c\u200d]/g, '')

@@ -1,5 +1,6 @@
 /** What one piece of a product costs at least and at most. All prices of one call are in the same unit. */
-import { basePrice, indexVariants, isOnSale, type PricedProduct } from './price.js';
+import { type ChoiceGroup, choicesByPrice } from './choice-group.js';
+import type { PricedVariant } from './price.js';
 import { boughtSkus, type SellableProduct } from './sku.js';
 
 export interface PriceRange {
@@ -12,8 +13,9 @@ export interface PriceRange {
 /** The least and the most that one piece costs: of the active skus, else of all complete choices (FIX-04). */
 export function priceRange(product: Omit<SellableProduct<unknown>, 'stock'>): PriceRange {
   const active = (product.skus ?? []).filter((sku) => sku.active);
-  const all = boughtSkus({ ...product, stock: null }, active).map(({ bought }) => bought);
-  if (all.length === 0) return variantPriceRange(product);
+  const sold = boughtSkus({ ...product, stock: null }, active).map(({ bought }) => bought);
+  const all: readonly Pick<ChoiceGroup<PricedVariant>, 'price' | 'listPrice'>[] =
+    sold.length > 0 ? sold : choicesByPrice(product);
   const prices = all.map(({ price }) => price);
   const low = Math.min(...prices);
   const least = all.filter(({ price }) => price === low);
@@ -21,21 +23,4 @@ export function priceRange(product: Omit<SellableProduct<unknown>, 'stock'>): Pr
     ...{ low, high: Math.max(...prices) },
     listLow: Math.max(...least.map(({ listPrice }) => listPrice)),
   };
-}
-
-/** The least and the most that one piece may cost without skus, over all complete choices of its variants. */
-function variantPriceRange(product: PricedProduct): PriceRange {
-  const types = [...indexVariants(product.variants).values()].map((values) =>
-    [...values.values()].map(({ price }) => price),
-  );
-  const isPossible = (price: number): boolean =>
-    types.every((prices) => prices.some((other) => other <= price)) &&
-    (price === 0 || types.some((prices) => prices.includes(price)));
-  const candidates = [...new Set([0, ...types.flat()])].filter(isPossible);
-  const costs = candidates.map((price) => (price > 0 ? price : basePrice(product)));
-  if (costs.length === 0) costs.push(basePrice(product));
-  const low = Math.min(...costs);
-  // Only a choice without a price of its own is sold at the sale price.
-  const isReduced = candidates.includes(0) && isOnSale(product) && low === basePrice(product);
-  return { low, high: Math.max(...costs), listLow: isReduced ? product.price : low };
 }

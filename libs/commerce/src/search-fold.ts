@@ -16,6 +16,8 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/aa/g, 'a'],
   [/ee|ii|ie(?=$)/g, 'i'],
   [/oo|uu|ou/g, 'u'],
+  [/oa/g, 'o'],
+  [/er(?=$|[^aeiou])/g, 'ar'],
   [/ay(?=$|[^aeiou])/g, 'ai'],
   [/iy(?=[aeou])/g, 'i'],
   [/chh/g, 'ch'],

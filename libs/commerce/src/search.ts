@@ -46,6 +46,10 @@ export const isOtherWord = (form: string): boolean => form.startsWith(' ');
 /** Whether a form means something of the kind that was typed. */
 export const isOfKind = (form: string): boolean => form.startsWith('  ');
 
+/** A form that means the same as what was typed (`isOtherWord`). */
+export const asOther = (word: string): string =>
+  ` ${word}${word.length < leastForStart && latinLetters.test(word) ? ' ' : ''}`;
+
 /**
  * The words, each also with other words for the same thing (FIND-03), and for things of its kind (FIX-48). Those have a
  * space before them, and these two: they must stand at the beginning of a word; and one behind them where they must
@@ -59,9 +63,7 @@ export function withSynonyms(words: readonly (readonly string[])[]): string[][] 
     const ofKind = new Set(
       forms.flatMap(membersOf).filter((other) => !found(other) && !same.has(other)),
     );
-    const begun = (word: string) =>
-      ` ${word}${word.length < leastForStart && latinLetters.test(word) ? ' ' : ''}`;
-    return [...forms, ...[...same].map(begun), ...[...ofKind].map((word) => ` ${begun(word)}`)];
+    return [...forms, ...[...same].map(asOther), ...[...ofKind].map((word) => ` ${asOther(word)}`)];
   });
 }
 

@@ -37,13 +37,13 @@ export type RepeatedFilter = (typeof repeatedFilters)[number];
 /** What lists of products are sorted and filtered by, as it stands in an address. */
 export interface BrowseFilters {
   sort?: string;
-  /** Rupees, at least and at most, for one piece at its lowest price. */
+  /** Rupees, at least and at most, that one piece costs; price, stock and options are those of one sku. */
   min?: string;
   max?: string;
   /** '1' = only what is in stock. */
   stock?: string;
   tag?: string[];
-  /** 'Size:M': the type of a variant and its value. Values of one type are alternatives, types add up. */
+  /** 'Size:M', in any case: the type of a variant and its value. Values of one type are alternatives, types add up. */
   option?: string[];
   /** Country of origin, ISO 3166-1 alpha-2. */
   origin?: string[];
@@ -72,7 +72,7 @@ export interface FacetValue {
 }
 
 export interface Facets {
-  /** Rupees; the least and the most that a product of the list costs before it is filtered by price. */
+  /** Rupees; the least and the most that something of the list costs before it is filtered by price. */
   price: { low: number; high: number };
   /** How many of the list are in stock. */
   inStock: number;
@@ -99,4 +99,6 @@ export interface ShownCollection {
   key: CollectionKey;
   name: string;
   total: number;
+  /** For how long it has products if nothing is changed, ms: what is new grows old. Infinite where no time tells. */
+  freshMs: number;
 }

@@ -31,6 +31,8 @@ export const limits = {
   tag: 40,
   imageText: 200,
   informationText: 300,
+  /** In its unit, whichever that is. */
+  netQuantity: { min: 0.001, max: 1_000_000 },
   questions: 10,
   questionChoices: 30,
   questionLabel: 80,
@@ -95,6 +97,11 @@ export const limits = {
   /** How long an unpaid online order holds its stock. */
   paymentHoldMinutes: 15,
   search: 100,
+  /** Of one parameter of a filtered list, such as its tags. */
+  filterValues: 50,
+  /** What a list offers to filter by: the most frequent tags, countries and values of a type, and the types. */
+  offeredValues: 24,
+  offeredTypes: 6,
   listRange: 1000,
   catalogPage: 100,
   /** An owner's session ends so long after its last use, and so long after sign-in in any case. */

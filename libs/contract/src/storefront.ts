@@ -38,6 +38,8 @@ export interface BrowseAnswer extends CatalogAnswer {
   ignored: string[];
   /** How many products there are without any filter. */
   unfiltered: number;
+  /** For how long the list stays as it is if nothing is changed, ms: what is new grows old. Infinite where no time tells. */
+  freshMs: number;
 }
 
 /** A category, or 'Other', with its first products. */

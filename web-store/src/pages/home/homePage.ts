@@ -27,7 +27,7 @@ const sectionSize = 12;
 /** How many products are shown where a search finds nothing. */
 const insteadCount = 8;
 
-/** Which collections have products changes by itself, ms. */
+/** Which collections have products changes by itself: the page is made again after so long at most, ms. */
 const collectionsFreshMs = 10 * 60_000;
 
 /** How many cards the first page holds at most, so that it stays small for a huge store, too. */
@@ -47,21 +47,28 @@ async function loadSections({ services, store }: StoreContext): Promise<CardSect
   return fitting((await services.sections(store.id, sectionSize)).map(cardSection));
 }
 
-/** The collections that the owner has turned on, where they have products (FIND-01). */
-async function loadCollections({ services, store }: StoreContext): Promise<CollectionLink[]> {
+/** The collections that the owner has turned on, where they have products (FIND-01), and for how long they have some, ms. */
+async function loadCollections({
+  services,
+  store,
+}: StoreContext): Promise<{ collections: CollectionLink[]; freshMs: number }> {
   const isOn = (key: CollectionKey) => store.settings[collectionSettings[key]];
-  if (!collectionKeys.some(isOn)) return [];
+  if (!collectionKeys.some(isOn)) return { collections: [], freshMs: Number.POSITIVE_INFINITY };
   const found = await services.collections(store.id);
-  return found
-    .filter(({ key }) => isOn(key))
-    .map(({ key, name }) => ({ name, href: storePaths.collection(store.slug, key) }));
+  const shown = found.filter(({ key }) => isOn(key));
+  return {
+    collections: shown.map(({ key, name }) => {
+      return { name, href: storePaths.collection(store.slug, key) };
+    }),
+    freshMs: Math.min(collectionsFreshMs, ...shown.map(({ freshMs }) => freshMs)),
+  };
 }
 
 async function load(context: StoreContext): Promise<Loaded<HomeData>> {
   const { services, store, request } = context;
   const shop = shopOf(store);
   const query = cutAtSign(cleanText(request.query.get('q') ?? ''), limits.search);
-  const [sections, collections] = await Promise.all([
+  const [sections, { collections, freshMs }] = await Promise.all([
     loadSections(context),
     loadCollections(context),
   ]);
@@ -74,8 +81,7 @@ async function load(context: StoreContext): Promise<Loaded<HomeData>> {
     const instead = isEmpty ? await services.instead(store.id, query, insteadCount) : undefined;
     data.search = searchResult(store.slug, query, answer, sections, instead);
   }
-  const fresh = collections.length > 0 ? { freshMs: collectionsFreshMs } : {};
-  return { data, cacheable: request.query.size === 0, ...fresh };
+  return { data, cacheable: request.query.size === 0, freshMs };
 }
 
 function head(data: HomeData, { store, request }: StoreContext): Head {

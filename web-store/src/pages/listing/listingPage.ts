@@ -26,7 +26,7 @@ const pageSize = 48;
 /** How many products are shown where nothing is found. */
 const insteadCount = 8;
 
-/** Collections change by themselves: their pages are made again after so long, ms. */
+/** Collections change by themselves: their pages are made again after so long at most, ms. */
 const collectionFreshMs = 10 * 60_000;
 
 const filterNames = ['sort', 'min', 'max', 'stock', ...repeatedFilters] as const;
@@ -173,7 +173,7 @@ async function load(context: StoreContext): Promise<Loaded<ListingData>> {
       facets.origins.map(({ value }) => [value, labelOf('origin', value)]),
     ),
   };
-  const fresh = source.collection ? { freshMs: collectionFreshMs } : {};
+  const fresh = source.collection ? { freshMs: Math.min(collectionFreshMs, answer.freshMs) } : {};
   return { data: { shop: shopOf(store), listing }, cacheable: request.query.size === 0, ...fresh };
 }
 
