@@ -231,8 +231,11 @@ export class ImportWriter implements ArchiveVisitor {
       await new ArchivedTermsRepository(this.manager).insertUses(this.storeId, rows.uses);
       const reviews = new ReviewRepository(this.manager);
       await reviews.insertAll(this.storeId, rows.reviews);
-      const reviewed = new Set(rows.reviews.map(({ productId }) => productId));
-      if (reviewed.size > 0) await reviews.recount(this.storeId, [...reviewed]);
+      const reviewed = [...new Set(rows.reviews.map(({ productId }) => productId))];
+      if (reviewed.length > 0) {
+        await reviews.hideEarlier(this.storeId, reviewed);
+        await reviews.recount(this.storeId, reviewed);
+      }
       this.lastNumber = Math.max(this.lastNumber, ...some.map(({ number }) => number));
     }
   }
