@@ -162,7 +162,7 @@ export class NotificationWriter implements MailWriter {
       productUrl: publicUrl + productPath,
       forgetUrl: publicUrl + forget,
     });
-    const ended = async () => void (await this.alerts.delete(store.id, { id }));
+    const ended = () => this.alerts.forget(store.id, { id });
     return this.toShopper(store, { ...mail, isToGuest: true, ended });
   }
 
