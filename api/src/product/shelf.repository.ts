@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { idAt } from '../database/id.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { shownPrices } from './product.entity.js';
 import { isSellable } from './sellable.js';
 
 /** A product as it is sorted, filtered and searched. */
@@ -107,7 +108,7 @@ export class ShelfRepository extends Repository {
 
 /** $1 = store, $2 = the id above. */
 const rowsStatement = (most: number) => `
-  SELECT product.id, product.name, product.price_low::float8 AS price,
+  SELECT product.id, product.name, ${shownPrices('product').priceLow} AS price,
     extract(epoch FROM product.created_at)::float8 * 1000 AS "createdAt",
     product.price::float8 AS "listPrice", product.sale_price::float8 AS "salePrice",
     product.stock IS NULL OR product.stock >= product.min_order AS "inStock",

@@ -205,12 +205,12 @@ const mostKept = (products: number) => Math.min(40, Math.max(4, Math.floor(200_0
 /** Whether a choice of the product costs less than before. */
 function isOnSale(row: ShelfRow, skus: readonly ShelfSku[]): boolean {
   if (row.salePrice === 0 && skus.every(({ salePrice }) => salePrice === 0)) return false;
-  const { listPrice: price, salePrice, variants } = row;
+  const { listPrice: price, salePrice, variants, minOrder } = row;
   if (!row.hasSkus) return isReduced({ price, salePrice, variants });
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const sold = skus.map(({ variantIds, ...sku }) => {
     const choice = variantIds.flatMap((id) => byId.get(id) ?? []);
     return { ...sku, id: '', choice, active: true };
   });
-  return sold.length > 0 && isReduced({ price, salePrice, variants, skus: sold });
+  return sold.length > 0 && isReduced({ price, salePrice, variants, minOrder, skus: sold });
 }

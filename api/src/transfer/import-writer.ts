@@ -22,7 +22,7 @@ import type { SavedProduct } from '../product/product-columns.js';
 import { ProductHandleRepository } from '../product/product-handle.repository.js';
 import { giveHandles } from '../product/product-handles.js';
 import { schedulePublishing, scheduleTurns } from '../product/publish-queue.js';
-import type { StoredSku } from '../product/sku.entity.js';
+import type { SoldSku } from '../product/sku.entity.js';
 import { writeSkus } from '../product/sku-writer.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
 import { ReviewRepository } from '../review/review.repository.js';
@@ -193,7 +193,7 @@ export class ImportWriter implements ArchiveVisitor {
     }
   }
 
-  private withNewIds(skus: readonly StoredSku[], archived: ArchivedProductDto | undefined) {
+  private withNewIds(skus: readonly SoldSku[], archived: ArchivedProductDto | undefined) {
     return skus.map((sku, index) => {
       const { id } = archived?.skus?.[index] ?? {};
       return id ? { ...sku, id: this.ids.skus.instead(id, archived?.createdAt ?? '') } : sku;

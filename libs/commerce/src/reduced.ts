@@ -1,16 +1,16 @@
 /** Whether anything of a product is sold for less than before. All prices of one call are in the same unit. */
 import { indexVariants, isOnSale } from './price.js';
-import { boughtSkus, type SellableProduct } from './sku.js';
+import type { PricedRange } from './price-range.js';
+import { boughtSkus, buyableSkus } from './sku.js';
 
 /**
- * Whether a choice costs less than its price before the sale: one of the active skus, else a complete
- * choice of variants that have no price of their own.
+ * Whether a choice costs less than its price before the sale: one of the skus whose prices count, else a
+ * complete choice of variants that have no price of their own.
  */
-export function isReduced(product: Omit<SellableProduct<unknown>, 'stock'>): boolean {
-  const { skus = [], variants } = product;
-  const active = skus.filter((sku) => sku.active);
+export function isReduced(product: PricedRange): boolean {
+  const { skus = [], variants, minOrder = 1 } = product;
   if (skus.length > 0) {
-    return boughtSkus({ ...product, stock: null }, active).some(
+    return boughtSkus({ ...product, stock: null }, buyableSkus(skus, minOrder)).some(
       ({ bought }) => bought.price < bought.listPrice,
     );
   }
