@@ -226,7 +226,7 @@ describe('a start that works', () => {
   );
 
   it('the demo has three shops in three colours, each with 60 days of orders and customers who come again', {
-    tags: ['MEND-41'],
+    tags: ['GEN-09', 'MEND-41'],
     timeout: 300_000,
   }, async () => {
     const owner = await demoOwner(product);

@@ -34,7 +34,7 @@ const Formed = (label: string, form: RegExp, needs: string, example: string) =>
   );
 
 export class NetQuantityDto implements NetQuantity {
-  @Decimal('Net quantity', { min: 0.001, max: 1_000_000, example: 500 })
+  @Decimal('Net quantity', { min: 0.001, max: limits.netQuantity, example: 500 })
   value: number;
 
   @OneOf('Unit of the net quantity', netUnits)

@@ -31,6 +31,8 @@ export const limits = {
   tag: 40,
   imageText: 200,
   informationText: 300,
+  /** In whichever unit. */
+  netQuantity: 1_000_000,
   questions: 10,
   questionChoices: 30,
   questionLabel: 80,
@@ -47,6 +49,8 @@ export const limits = {
   shownOffers: 20,
   offerName: 60,
   offerCode: 30,
+  /** To buy for an offer, and to get. */
+  offerPieces: 1000,
   /** Of one offer: its products, and its categories. */
   offerScope: 200,
   zones: 50,

@@ -67,7 +67,10 @@ export function InformationInputs() {
             label="Net quantity"
             min={0}
             step="any"
-            validate={[minValue(0, 'Enter 0 or more'), maxValue(1_000_000, 'That is too much')]}
+            validate={[
+              minValue(0, 'Enter 0 or more'),
+              maxValue(limits.netQuantity, 'That is too much'),
+            ]}
             helperText="Without the pack. The price per unit is shown by itself."
           />
           <ChoiceInput
