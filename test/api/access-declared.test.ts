@@ -34,7 +34,7 @@ const servedOutsideNest = [
 ];
 
 describe('the routes of the application', () => {
-  it('all declare who may call them', () => {
+  it('all declare who may call them', { tags: ['GEN-03'] }, () => {
     const routes = routesOf(world.app);
     const undeclared = routes.filter(({ audience }) => !audience).map(routeName);
     expect(undeclared).toEqual([]);

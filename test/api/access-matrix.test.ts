@@ -141,7 +141,7 @@ async function faultsOf(cases: readonly Case[], target: Target): Promise<string[
 let ran = 0;
 
 describe('an address, a caller and a target', () => {
-  it('has a valid request for every route', () => {
+  it('has a valid request for every route', { tags: ['GEN-02'] }, () => {
     for (const route of routes) expect(() => exampleOf(route)).not.toThrow();
   });
 
@@ -174,7 +174,7 @@ describe('an address, a caller and a target', () => {
     ran += owned.length * 2;
   });
 
-  it('opens to those who may', async () => {
+  it('opens to those who may', { tags: ['GEN-02', 'GEN-03'], timeout: 300_000 }, async () => {
     const admin = await world.source.query(`SELECT id FROM "user" WHERE email = 'admin@shop.test'`);
     const { userId } = await newOwner(world.anyone, 'third');
     const shopper = { id: acmeShopper.customerId, tokenVersion: 0 };
@@ -203,7 +203,10 @@ describe('an address, a caller and a target', () => {
       ...all.filter(({ route }) => endsSessions(route)),
     ];
     const owner = world.acme.owner.as((await begin('user', ann)).slice(7));
-    const shop = { ...world.acme, owner: Object.assign(world.acme.owner, { token: owner.token }) };
+    const shop = {
+      ...world.acme,
+      owner: Object.assign(world.acme.owner, { token: owner.token }),
+    };
     const harmless = (one: Case) => isHarmless(one) && !endsSessions(one.route);
     const faults = await faultsOf(cases.filter(harmless), victim);
     // A write may use up what the next one needs, so one that fails is tried on a fresh target.
@@ -218,5 +221,5 @@ describe('an address, a caller and a target', () => {
     expect(faults).toEqual([]);
     ran += cases.length;
     console.log(`access matrix: ${cases.length} cases of those who may, ${ran} in all`);
-  }, 300_000);
+  });
 });

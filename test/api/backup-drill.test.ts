@@ -91,7 +91,7 @@ describe('a backup of a platform that runs', () => {
   });
 
   it('restored elsewhere has every row of every table and every file, and is a shop again', {
-    tags: ['DET-04', 'SAFE-13'],
+    tags: ['GEN-02', 'DET-04', 'SAFE-13'],
   }, async () => {
     const [, bolt] = platform.shops as [Shop, Shop, Shop];
     const picked = (await upload(bolt, await drawn(), 'drawn.webp').expect(201)).body.file;

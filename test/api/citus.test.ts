@@ -46,7 +46,9 @@ it('gives every table its place', async () => {
   expect(withoutStore).toEqual([]);
 });
 
-it('begins the primary key of every distributed table with the store', async () => {
+it('begins the primary key of every distributed table with the store', {
+  tags: ['GEN-02'],
+}, async () => {
   expect(
     await found(`SELECT relname FROM distributed WHERE NOT EXISTS (
       SELECT FROM pg_index WHERE indrelid = oid AND indisprimary AND indkey[0] = store)`),

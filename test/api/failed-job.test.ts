@@ -62,7 +62,9 @@ async function failedMail(): Promise<string> {
 }
 
 describe('a job that failed for good', () => {
-  it('is listed with its store, its tries and the reason, the last one first', async () => {
+  it('is listed with its store, its tries and the reason, the last one first', {
+    tags: ['GEN-08'],
+  }, async () => {
     const [first, second] = [await failedMail(), await failedMail()];
     const jobs = await failedJobs({ queue: 'mail' });
     expect(jobs.map(({ about }) => about)).toEqual([second, first]);
@@ -141,7 +143,9 @@ describe('a deletion of files that fails', () => {
       [id],
     );
 
-  it('is tried again later, is listed after its last try, and is done when the admin says so', async () => {
+  it('is tried again later, is listed after its last try, and is done when the admin says so', {
+    tags: ['GEN-08'],
+  }, async () => {
     const broken = vi
       .spyOn(world.app.get(FileStorage), 'delete')
       .mockRejectedValue(new Error('The store of pictures is away'));

@@ -281,7 +281,7 @@ describe.each(lists)('the list of $unit', ({ unit, address, caller, sort, filter
     expect(headers['access-control-expose-headers']?.toLowerCase()).toContain('content-range');
   });
 
-  it('comes in ranges', async () => {
+  it('comes in ranges', { tags: ['GEN-03'] }, async () => {
     const all = await rows();
     const first = await ask({ range: [0, 0] }).expect(200);
     expect(rowsOf(first.body)).toEqual(all.slice(0, 1));
@@ -314,7 +314,7 @@ describe.each(lists)('the list of $unit', ({ unit, address, caller, sort, filter
     expect(await rows({ filter: { id: [] } })).toEqual([]);
   });
 
-  it('is filtered', async () => {
+  it('is filtered', { tags: ['GEN-03'] }, async () => {
     for (const [filter, count] of filters) {
       const answer = await ask({ filter: filter(), range: [0, 24] }).expect(200);
       expect([filter(), rowsOf(answer.body).length]).toEqual([filter(), count]);

@@ -98,7 +98,9 @@ async function mailCount(): Promise<number> {
 }
 
 describe('a mail whose server is well', () => {
-  it('arrives once, however often it is queued and whoever is kicked', async () => {
+  it('arrives once, however often it is queued and whoever is kicked', {
+    tags: ['GEN-08'],
+  }, async () => {
     const orderId = await newMail();
     await queue(orderId);
     for (const instance of [world, second, world]) runOutbox(instance);
@@ -161,7 +163,9 @@ describe('a mail that is refused for good', () => {
     expect(smtp.of(row.id)).toHaveLength(0);
   });
 
-  it('waits longer each time, and has failed after the sixth try', async () => {
+  it('waits longer each time, and has failed after the sixth try', {
+    tags: ['GEN-08'],
+  }, async () => {
     const orderId = await newMail('sender', 451);
     const waits: number[] = [];
     for (let tries = 1; tries <= 6; tries += 1) {

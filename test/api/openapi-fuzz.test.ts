@@ -109,7 +109,10 @@ async function outcomeOf(
   return { status, fault: wrong && `answered ${status}, but ${wrong}: ${text.slice(0, 300)}` };
 }
 
-it('answers every fitting and unfitting request with what it declares, and never with 5xx', async () => {
+it('answers every fitting and unfitting request with what it declares, and never with 5xx', {
+  tags: ['GEN-02', 'GEN-03'],
+  timeout: 400_000,
+}, async () => {
   const each = Math.ceil(wanted / operations.length);
   const statuses: Record<string, number> = {};
   const faults: string[] = [];
@@ -147,4 +150,4 @@ it('answers every fitting and unfitting request with what it declares, and never
   );
   expect(faults.slice(0, 40)).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(wanted);
-}, 400_000);
+});

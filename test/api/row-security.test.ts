@@ -30,7 +30,9 @@ const seen = async (runner: Pick<DataSource, 'query'> = narrow): Promise<string[
   (await runner.query(storesOf)).map((row: { store_id: string }) => row.store_id).sort();
 
 describe('every table of the database', () => {
-  it('that belongs to stores has row level security and its policy', async () => {
+  it('that belongs to stores has row level security and its policy', {
+    tags: ['GEN-02'],
+  }, async () => {
     const owned: { name: string; column: string }[] = await world.source.query(`
       SELECT table_name AS name, column_name AS column FROM information_schema.columns
       WHERE table_schema = 'public' AND (column_name = 'store_id' OR

@@ -2,7 +2,16 @@
 import { apiRoutes, type Order, type Product, type Sku, storePaths } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProduct, type Shop, someDetails } from '../support/cast.ts';
-import { choiceOf, kurtaBody, newKurta, readProduct, skuOf, stocksOf } from '../support/kurta.ts';
+import {
+  choiceOf,
+  kurtaBody,
+  kurtaItem,
+  newKurta,
+  orderItems,
+  readProduct,
+  skuOf,
+  stocksOf,
+} from '../support/kurta.ts';
 import { statementsOf } from '../support/statements.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -54,7 +63,9 @@ describe('the page of a product with skus', () => {
     tags: ['SKU-04', 'SKU-08'],
   }, async () => {
     const html = await read(pageOf(await someKurta()));
-    expect(wordsOf(html)).toContain('From Sale price ₹600 .00 instead of ₹650 .00');
+    // The one at ₹700 is sold out.
+    expect(wordsOf(html)).toContain('Sale price ₹600 .00 instead of ₹650 .00');
+    expect(wordsOf(html)).not.toContain('From');
     expect(valuesOf(html)).toEqual(['M', 'L, Sold out', 'Red', 'Blue, Not available']);
     expect(html).not.toContain('checked=""');
   });
@@ -205,6 +216,73 @@ describe('a list', () => {
     expect(card('Same')).toContain('₹640 .00');
     expect(card('Same')).not.toContain('From');
     expect(card('Ended')).toContain('Out of stock');
+  });
+});
+
+describe('what a product costs', () => {
+  it('is, wherever it is told, that of the choices that can be bought, and of all when none can', {
+    tags: ['SKU-08', 'FIX-04'],
+  }, async () => {
+    const product = await newKurta(
+      shop,
+      {
+        'M Red': { stock: 2, price: 300, salePrice: 250 },
+        'L Red': { stock: 5, price: 450 },
+        'L Blue': { price: 100, active: false },
+      },
+      { name: 'Rangekurta' },
+    );
+    const isIt = ({ id }: { id: string }) => id === product.id;
+    const found = `${apiRoutes.catalog(shop.slug)}?q=rangekurta`;
+    const upTo300 = `${storePaths.home(shop.slug)}?q=rangekurta&max=300`;
+    const told = async () => {
+      const answers = await Promise.all([
+        world.anyone.get(found).expect(200),
+        world.anyone.get(apiRoutes.publicData(shop.slug)).expect(200),
+        shop.owner.get(`${apiRoutes.products(shop.slug)}?range=[0,99]`).expect(200),
+      ]);
+      const listed = answers.map(({ body }) => body.products.find(isIt) as Product);
+      const ranges = [...listed, await readProduct(world.anyone, product)].map(
+        ({ priceLow, priceHigh, listPriceLow }) => [priceLow, priceHigh, listPriceLow],
+      );
+      const [range] = ranges;
+      expect(ranges).toEqual(ranges.map(() => range));
+      const html = await read(pageOf(product));
+      const [, summary = ''] = /<meta name="description" content="([^·"]*) ·/.exec(html) ?? [];
+      const [, price = ''] =
+        /Rangekurta (.*?₹\d+ \.00(?: instead of ₹\d+ \.00)?)/.exec(wordsOf(html)) ?? [];
+      const isUpTo300 = !(await read(upTo300)).includes('Nothing matches these filters');
+      return { range, summary, price, isUpTo300 };
+    };
+    const all = {
+      range: [250, 450, 300],
+      summary: 'From ₹250.00',
+      price: 'From Sale price ₹250 .00 instead of ₹300 .00',
+      isUpTo300: true,
+    };
+    expect(await told()).toEqual(all);
+    const placed = await orderItems(world.anyone, shop, [kurtaItem(product, 'M Red', 2, 250)]);
+    expect(placed.status).toBe(201);
+    expect(await told()).toEqual({
+      range: [450, 450, 450],
+      summary: '₹450.00',
+      price: '₹450 .00',
+      isUpTo300: false,
+    });
+    const cancelled = { status: 'cancelled' };
+    await shop.owner.put(apiRoutes.order(placed.body.order.id), cancelled).expect(200);
+    expect(await told()).toEqual(all);
+    // Too few for the least order are none.
+    await change(product, { minOrder: 3 });
+    expect((await told()).range).toEqual([450, 450, 450]);
+    await change(product, { minOrder: 6 });
+    expect(await told()).toEqual(all);
+    // A price of the product counts for the skus without one at once.
+    const skus = product.skus.map(({ id, choice, active }) => ({
+      ...{ id, choice, active, price: 0, salePrice: 0 },
+    }));
+    await change(product, { minOrder: 1, skus, price: 700, salePrice: 0 });
+    expect((await told()).range).toEqual([700, 700, 700]);
   });
 });
 

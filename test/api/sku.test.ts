@@ -805,8 +805,14 @@ describe('products that were there before skus', () => {
       const body = { price: 100, salePrice: 10, type: 'variant', variants: sizes, skus } as const;
       made.push(await newProduct(shop, body as Partial<ProductBody>));
     }
-    const listPrices = async () =>
-      (await list({ id: made.map(({ id }) => id) })).map(({ listPriceLow }) => listPriceLow);
+    const listPrices = async () => {
+      const rows = await world.source.query(
+        `SELECT list_price_low::float8 / 100 AS price FROM product
+         JOIN unnest($1::uuid[]) WITH ORDINALITY AS made(id, place) USING (id) ORDER BY place`,
+        [made.map(({ id }) => id)],
+      );
+      return rows.map(({ price }: { price: number }) => price);
+    };
     const before = await listPrices();
     expect(made.map(({ listPriceLow }) => listPriceLow)).toEqual([
       ...[90.5, 90, 100, 50, 50, 60, 100],
@@ -817,5 +823,47 @@ describe('products that were there before skus', () => {
       await world.source.query(statement);
     }
     expect(await listPrices()).toEqual(before);
+  });
+
+  it('have skus with what each is sold at, also those that lie aside', {
+    tags: ['SKU-08', 'PUB-06'],
+  }, async () => {
+    const skus: Parameters<typeof kurtaBody>[0] = {
+      'M Red': { price: 60, salePrice: 50 },
+      'M Blue': { price: 60, salePrice: 70 },
+      'L Red': {},
+      'L Blue': { salePrice: 75 },
+    };
+    const variants = variantsOf({ Size: ['M', 'L'], Colour: ['Red', 'Blue'] }).map((one) =>
+      one.value === 'Blue' ? { ...one, price: 120 } : one,
+    );
+    const body = { ...kurtaBody(skus, { price: 100, salePrice: 80 }), variants };
+    const [there, gone] = [await newProduct(shop, body), await newProduct(shop, body)];
+    await shop.owner.delete(apiRoutes.product(gone.id)).expect(200);
+    const sold = () =>
+      world.source.query(
+        `SELECT sold_price::int AS sold, list_price::int AS list FROM sku
+         WHERE product_id = ANY($1) ORDER BY product_id, position`,
+        [[there.id, gone.id]],
+      );
+    const rules = [
+      { sold: 5000, list: 6000 },
+      { sold: 6000, list: 6000 },
+      { sold: 8000, list: 10000 },
+      { sold: 7500, list: 12000 },
+    ];
+    expect(await sold()).toEqual(rules);
+    await world.source.query('UPDATE sku SET sold_price = 0, list_price = 0');
+    await world.source.query(
+      `UPDATE deleted_product SET parts = parts || jsonb_build_object('sku', (
+         SELECT jsonb_agg(entry - 'sold_price' - 'list_price')
+         FROM jsonb_array_elements(parts -> 'sku') entry)) WHERE id = $1`,
+      [gone.id],
+    );
+    const file = new URL('../../api/migrations/1763700000184-sku-prices.sql', import.meta.url);
+    const [up = ''] = (await readFile(file, 'utf8')).split('-- Down');
+    await world.source.query(up.replace(/^ALTER TABLE sku [^;]*;$/m, ''));
+    await shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids: [gone.id] }).expect(200);
+    expect(await sold()).toEqual([...rules, ...rules]);
   });
 });

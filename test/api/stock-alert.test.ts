@@ -1,7 +1,7 @@
 /** 'Tell me when it is back': who is told, when, once, and what is forgotten (DET-06). */
 import { ProductPublisher } from '@shop/api/product/product-publisher.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
-import { apiRoutes, type Product, stockAlertLimits, storePaths } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type Product, stockAlertLimits, storePaths } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
@@ -27,6 +27,10 @@ const ask = ({ id }: Product, email: string, more: object = {}) =>
 
 const restock = ({ id }: Product, stock: number) =>
   world.acme.owner.put(apiRoutes.product(id), { stock }).expect(200);
+
+const remove = ({ id }: Product) => world.acme.owner.delete(apiRoutes.product(id)).expect(200);
+const bringBack = ({ id }: Product) =>
+  world.acme.owner.post(ownerRoutes.productsRestore('acme'), { ids: [id] }).expect(200);
 
 const waiting = ({ id }: Product) =>
   world.source.query(
@@ -139,7 +143,8 @@ describe('when stock returns', () => {
     const { least, perPiece, pauseMinutes } = stockAlertLimits;
     const first = Math.max(least, perPiece * 4);
     const rest = await queued(product);
-    const later = rest.filter(({ wait }: { wait: number }) => wait > 60);
+    // Who is being told just now is claimed for three minutes.
+    const later = rest.filter(({ wait }: { wait: number }) => wait > 5 * 60);
     expect(emails(later)).toEqual(askers.slice(first));
     for (const [index, { wait }] of later.entries()) {
       const pause = pauseMinutes * (1 + Math.floor(index / first));
@@ -329,15 +334,77 @@ describe('a request', () => {
     await world.anyone.post(apiRoutes.forgetStockAlerts('acme', token)).expect(200);
   });
 
-  it('goes with its product, and is not kept aside with it', { tags: ['DET-06'] }, async () => {
+  it('goes with its product, and comes back with it in its place', {
+    tags: ['DET-06', 'PUB-06'],
+  }, async () => {
+    const kurta = await newKurta(world.acme, { 'M Red': { stock: 0 } });
+    const [red] = kurta.skus;
+    const [first, second] = [address(), address()];
+    await ask(kurta, first, { skuId: red?.id }).expect(201);
+    await ask(kurta, second, { skuId: red?.id }).expect(201);
+    await remove(kurta);
+    expect(await waiting(kurta)).toEqual([]);
+    await bringBack(kurta);
+    expect(emails(await waiting(kurta))).toEqual([first, second]);
+    expect(await queued(kurta)).toEqual([]);
+    const skus = kurta.skus.map(({ id, choice }) => ({
+      ...{ id, choice },
+      ...(id === red?.id && { stock: 2 }),
+    }));
+    await world.acme.owner.put(apiRoutes.product(kurta.id), { skus }).expect(200);
+    for (const email of [first, second]) await told(email);
+  });
+
+  it('is answered when its product comes back with stock that an order gave back meanwhile', {
+    tags: ['DET-06', 'PUB-06'],
+  }, async () => {
+    const product = await newProduct(world.acme, { stock: 1 });
+    const placed = await world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product));
+    const email = address();
+    await ask(product, email).expect(201);
+    await remove(product);
+    const cancelled = { status: 'cancelled' };
+    await world.acme.owner.put(apiRoutes.order(placed.body.order.id), cancelled).expect(200);
+    expect(await toldOf(email)).toEqual([]);
+    await bringBack(product);
+    await told(email);
+    await expect.poll(() => waiting(product)).toEqual([]);
+  });
+
+  it('is answered once, also when its product is deleted beside its mail', {
+    tags: ['DET-06', 'PUB-06'],
+  }, async () => {
+    const product = await soldOut();
+    const email = address();
+    await ask(product, email).expect(201);
+    await restock(product, 1);
+    await remove(product);
+    await bringBack(product);
+    await told(email);
+    await remove(product);
+    await bringBack(product);
+    await expect.poll(() => waiting(product)).toEqual([]);
+    expect(await queued(product)).toEqual([]);
+    expect(await toldOf(email)).toHaveLength(1);
+  });
+
+  it('is forgotten by the link also while its product is deleted', {
+    tags: ['DET-06', 'PUB-06'],
+  }, async () => {
+    const [email, other] = [address(), address()];
     const gone = await soldOut();
-    await ask(gone, address()).expect(201);
-    await world.acme.owner.delete(apiRoutes.product(gone.id)).expect(200);
-    expect(await waiting(gone)).toEqual([]);
+    await ask(gone, email).expect(201);
+    await ask(gone, other).expect(201);
+    const path = await forgetLink(email);
+    await remove(gone);
+    await world.anyone.post(path).type('form').send({ forget: '1' }).expect(200);
     const kept = await world.source.query(
-      `SELECT 1 FROM deleted_product WHERE parts::text LIKE '%asker%'`,
+      `SELECT 1 FROM deleted_product WHERE parts::text LIKE '%' || $1 || '%'`,
+      [email],
     );
     expect(kept).toEqual([]);
+    await bringBack(gone);
+    expect(emails(await waiting(gone))).toEqual([other]);
   });
 });
 

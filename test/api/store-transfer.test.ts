@@ -9,6 +9,7 @@ import {
   ownerRoutes,
   type Sku,
 } from '@shop/contract';
+import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { awkward, contact, fillPlatform } from '../support/backup/platform.ts';
@@ -22,6 +23,8 @@ import { brought, download, type Members, saying, unpack } from '../support/tran
 
 let archive: Buffer;
 let members: Members;
+/** The tables in which it had rows. */
+let filled: string[];
 let acme: Shop;
 let platform: RunningApp;
 let anyone: Caller;
@@ -35,6 +38,7 @@ beforeAll(async () => {
   await onlineShop.open();
   const { close } = await fillPlatform(onlineShop);
   acme = onlineShop.shop;
+  filled = await tablesOf(onlineShop.running.source, acme.store.id);
   archive = await download(acme.owner, 'acme');
   members = await unpack(archive);
   await close();
@@ -45,6 +49,43 @@ beforeAll(async () => {
   store = await brought(owner, 'acme-moved', archive);
 });
 afterAll(() => platform?.close());
+
+/** The tables of which a store has rows of its own wherever it is, and why none is brought along. */
+const anew: Record<string, string> = {
+  membership: 'it is a fresh trial of the one who brought it',
+  trial: 'the same',
+  job: 'what was to be done there is done there',
+};
+
+/** The tables whose rows stay where a store was, and why. */
+const staying: Record<string, string> = {
+  domain: 'it is proven anew',
+  payment: 'no payment of another gateway account stands behind it',
+  payment_event: 'the same',
+  idempotency_key: 'keys are of calls to the other platform',
+  order_caller: 'the networks of callers are nobody else’s business',
+  admin_visit: 'another admin was there',
+  address: 'a customer’s account keeps it, and nobody has one here',
+  left_cart: 'its browser is at the other platform',
+  deleted_product: 'it lies aside for a day only',
+  deleted_category: 'the same',
+};
+
+/** The tables in which a store has rows. */
+async function tablesOf(source: DataSource, storeId: string): Promise<string[]> {
+  const tables: { name: string }[] = await source.query(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'store_id' ORDER BY 1`,
+  );
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const found = await source.query(`SELECT 1 FROM "${name}" WHERE store_id = $1 LIMIT 1`, [
+      storeId,
+    ]);
+    if (found.length > 0) filled.push(name);
+  }
+  return filled;
+}
 
 const rows = (statement: string, ...values: unknown[]) => platform.source.query(statement, values);
 
@@ -87,6 +128,21 @@ describe('the archive of a store', () => {
     }
     expect(text).not.toMatch(/razorpayS|passwordHash|"carpet|"bolt/);
   });
+});
+
+it('the archive brings along the rows of each table of a store, but for those that have to stay', {
+  tags: ['GEN-02'],
+}, async () => {
+  const now = await tablesOf(platform.source, store.id);
+  const others = { ...anew, ...staying };
+  expect(filled.filter((name) => !now.includes(name) && !(name in others))).toEqual([]);
+  expect(now.filter((name) => name in staying)).toEqual([]);
+  const tables = await rows(`SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'store_id'`);
+  const names: string[] = tables.map(({ name }: { name: string }) => name);
+  expect(Object.keys(others).filter((name) => !names.includes(name))).toEqual([]);
+  const untried = names.filter((name) => !filled.includes(name) && !(name in others));
+  expect(untried, 'the store had rows of every kind').toEqual([]);
 });
 
 describe('the offers of a store that was brought along', () => {

@@ -90,6 +90,33 @@ describe('the form of a product', () => {
     expect(text).toContain('<meta property="og:description" content="Cool water all day.">');
   });
 
+  it('says what a publish date in the past means, and saves it as it is typed', {
+    tags: ['PUB-04'],
+  }, async () => {
+    const product = await newProduct(dashboard.shop, { name: 'Old jug', status: 'draft' });
+    await edit(product);
+    const field = page.getByLabel('Publish date');
+    const hint = async () => {
+      const id = (await field.getAttribute('aria-describedby')) ?? '';
+      return page.locator(`[id="${id}"]`).textContent();
+    };
+    expect(await hint()).toBe("In India's time. Leave it empty to show the product at once.");
+    await field.fill('2020-01-05T10:30');
+    await expect.poll(hint).toBe('In the past: shoppers see it as soon as it is active.');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active' }).click();
+    await expect.poll(hint).toBe('In the past: shoppers see it at once.');
+    await expectAccessible(page);
+    await save();
+    const publishAt = '2020-01-05T05:00:00.000Z';
+    expect(await read(product.id)).toMatchObject({ status: 'active', publishAt });
+    await server.anyone.get(storePaths.product('press', product.handle)).expect(200);
+    await edit(product);
+    await page.getByLabel('Publish date').fill('2087-01-05T10:30');
+    await expect.poll(hint).toBe("In India's time. Leave it empty to show the product at once.");
+    await page.getByLabel('Publish date').fill('2020-01-05T10:30');
+  });
+
   it('says beside the field that an address is taken', { tags: ['PUB-03'] }, async () => {
     await newProduct(dashboard.shop, { name: 'First', handle: 'same' });
     const product = await newProduct(dashboard.shop, { name: 'Second' });

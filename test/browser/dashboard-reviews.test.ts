@@ -72,6 +72,22 @@ describe('the screen of reviews', () => {
     expect((await server.anyone.get(path).expect(200)).text).not.toContain('of 5 stars');
   });
 
+  it('tells on the home screen how many wait, and leads to them', {
+    tags: ['DET-05'],
+  }, async () => {
+    await written('Meena', 4, 'Warm light');
+    const { page } = dashboard;
+    await dashboard.open('home');
+    await page.getByText('2 reviews wait for your word.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Read them' }).click();
+    await rowOf('Meena').getByText('Warm light').waitFor();
+    await page.getByRole('button', { name: 'Hide the review of Meena on Brass lamp' }).click();
+    await dashboard.toast('Review hidden');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByText('1 review waits for your word.').waitFor();
+  });
+
   it('answers a review, and asks before an answer is lost', { tags: ['DET-05'] }, async () => {
     const { page } = dashboard;
     await dashboard.open('reviews');
@@ -165,6 +181,16 @@ describe('the screen of reviews', () => {
     await dashboard.toast('Review published');
     const path = storePaths.product(shop.slug, lamp.handle);
     expect((await server.anyone.get(path).expect(200)).text).toContain('Picture by Meera');
+  });
+
+  it('shows at once that another review of the same buyer is hidden by the one that is published', {
+    tags: ['DET-05'],
+  }, async () => {
+    const { page } = dashboard;
+    await rowOf('Meera').getByText('Published', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Publish the review of Asha on Brass lamp' }).click();
+    await rowOf('Asha').getByText('Published', { exact: true }).waitFor();
+    await rowOf('Meera').getByText('Hidden', { exact: true }).waitFor();
   });
 
   it('fits a phone and a desk, and is accessible on both', { tags: ['DET-05'] }, async () => {

@@ -321,7 +321,7 @@ describe('home', () => {
     await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
   });
 
-  it('says of each card when it did not load, and tries again', async () => {
+  it('says of each card when it did not load, and tries again', { tags: ['GEN-06'] }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const cards = ['Takings', 'To prepare', 'To deliver', 'Low stock'];
     const card = (name: string) => own.page.getByRole('region', { name });
@@ -367,7 +367,7 @@ describe('a screen that breaks', () => {
 });
 
 describe('nothing typed is lost', () => {
-  it('leaving a dirty screen asks', async () => {
+  it('leaving a dirty screen asks', { tags: ['GEN-06'] }, async () => {
     await dashboard.open('setting');
     await page.getByLabel('Description').fill('Half a sentence');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();

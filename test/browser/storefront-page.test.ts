@@ -65,7 +65,9 @@ describe.each(isProof ? themes : themes.slice(0, 2))('%s', (_name, theme) => {
 });
 
 describe('weight and safety', () => {
-  it('a page brings at most 3 kB of script before it is hydrated, 90 kB in all and 15 kB of styles', async () => {
+  it('a page brings at most 3 kB of script before it is hydrated, 90 kB in all and 15 kB of styles', {
+    tags: ['GEN-04'],
+  }, async () => {
     for (const path of pathsOf(shop)) {
       const page = await (await chromium.visitor()).newPage();
       const coming: Promise<{ type: string; early: boolean; size: number }>[] = [];

@@ -16,8 +16,10 @@ import {
   openAccounts,
   orderOf,
   type Shop,
+  someDetails,
 } from '../support/cast.ts';
 import { choiceOf, newKurta } from '../support/kurta.ts';
+import { newPhone } from '../support/order-crowd.ts';
 import { useServer } from '../support/server.ts';
 import { delivery, fillIn } from './storefront-shop.ts';
 
@@ -29,9 +31,11 @@ beforeAll(async () => {
   shop = await newShop(server.anyone, 'voices');
 });
 
-/** A guest's delivered order of a product; returns its secret. */
+/** A delivered order of a product by a guest who has not ordered before; returns its secret. */
 async function delivered(product: Product): Promise<string> {
-  const placed = await server.anyone.post(apiRoutes.createOrder, orderOf(shop, product));
+  const details = { ...someDetails, phone: newPhone() };
+  const body = orderOf(shop, product, 1, { details });
+  const placed = await server.anyone.post(apiRoutes.createOrder, body);
   const { order, reviewToken } = placed.body;
   await shop.owner.put(apiRoutes.order(order.id), { status: 'delivered' }).expect(200);
   return reviewToken;

@@ -1,5 +1,5 @@
 /** What a shopper reads after an order: what was ordered, what happens next, how to reach the shop (MEND-10 to MEND-12). */
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, ownerRoutes, storePaths } from '@shop/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +11,8 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { newOffer, place as placeOrder, quotedOrder, setRules } from '../support/checkout.ts';
+import { kurtaItem, newKurta } from '../support/kurta.ts';
 import { useServer } from '../support/server.ts';
 import { change, delivery, fillIn } from './storefront-shop.ts';
 
@@ -193,6 +195,66 @@ describe('the thank-you page', () => {
     expect(await footer.locator('address').count()).toBe(0);
     await page.context().close();
   });
+});
+
+it('the page of an order shows its items, sums, delivery and state, also without script, and nobody’s name', {
+  tags: ['GEN-04', 'FIX-40'],
+}, async () => {
+  const own = await newShop(server.anyone, 'receipts');
+  const kurta = await newKurta(
+    own,
+    { 'M Red': { price: 650 } },
+    {
+      questions: [
+        { kind: 'text', label: 'Name on it', required: false, surcharge: 20, choices: [] },
+      ],
+    },
+  );
+  await newOffer(own, { name: 'Diwali sale', code: 'DIWALI10', percent: 10 });
+  const zone = { name: 'Near the shop', pincodes: '5600*', fee: 40, days: 'Same day' };
+  await own.owner.post(ownerRoutes.zones(own.slug), zone).expect(201);
+  await setRules(own, { cashFee: 30, asksNote: true, asksGift: true });
+  const answers = [{ id: kurta.questions[0]?.id ?? '', answer: 'Nani' }];
+  const body = await quotedOrder(server.anyone, own, kurta, {
+    items: [{ ...kurtaItem(kurta, 'M Red', 2, 670), answers }],
+    ...{ type: 'delivery', code: 'DIWALI10', note: 'Ring twice', gift: 'Happy Diwali!' },
+  });
+  const { order, reviewToken } = (await placeOrder(server.anyone, body).expect(201)).body;
+  const path = server.url + storePaths.placed(own.slug, reviewToken);
+  const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+  const plain = await visitor.newPage();
+  await plain.goto(path);
+  const main = plain.getByRole('main');
+  const items = main.getByRole('list', { name: 'Items' }).getByRole('listitem');
+  expect((await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'Kurta - Size: M, Colour: Red × 2 Name on it: Nani (+ ₹20.00) ₹1,340.00',
+    'Shipping ₹40.00',
+    'Diwali sale (DIWALI10) − ₹134.00',
+    'Cash fee ₹30.00',
+  ]);
+  for (const text of ['Order Confirmed', '₹1,276.00', 'Cash on Delivery', 'Same day']) {
+    await main.getByText(text, { exact: true }).waitFor();
+  }
+  const review = main.getByRole('link', { name: 'review what you bought' });
+  expect(await review.getAttribute('href')).toBe(storePaths.review(own.slug, reviewToken));
+  expect(await plain.content()).not.toMatch(/Asha|Rao\b|MG Road|Ring twice|Happy Diwali/);
+  await expectNoSidewaysScroll(plain);
+  await own.owner.put(apiRoutes.order(order.id), { status: 'shipped' }).expect(200);
+  await plain.reload();
+  await main.getByText('Your order is on its way', { exact: true }).waitFor();
+  await visitor.close();
+  // With script it is the same page, and the browser's own last order does not take its place.
+  const other = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+  const page = await other.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Save or print' }).waitFor();
+  const panel = page.getByRole('main').locator('.panel').first();
+  expect(await panel.textContent()).toContain('Kurta - Size: M, Colour: Red × 2');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(complaints).toEqual([]);
+  await other.close();
 });
 
 describe('going back after an order', () => {

@@ -25,6 +25,8 @@ const shown = (price: number, salePrice: number, isFrom: boolean) => ({
   isFrom,
 });
 
+const uncounted = <One extends object>(sku: One) => ({ ...sku, stock: -1 });
+
 const costOf = ({ price, salePrice }: { price: number; salePrice: number }) => salePrice || price;
 
 /** A kurta in M and L, red and blue; L Blue is not made. */
@@ -102,11 +104,28 @@ describe('the price of a choice', () => {
   }, () => {
     expect(choicePrice(kurta, chosen('M', 'Red'))).toEqual(shown(650, 600, false));
     expect(choicePrice(kurta, chosen('L', 'Red'))).toEqual(shown(700, 0, false));
-    expect(choicePrice(kurta, [])).toEqual(shown(650, 600, true));
+    const withRed = { ...kurta, skus: kurta.skus.map((sku) => ({ ...sku, stock: 2 })) };
+    expect(choicePrice(withRed, [])).toEqual(shown(650, 600, true));
     expect(choicePrice(kurta, chosen('L'))).toEqual(shown(700, 0, false));
     // An inactive one still has its price, and one that is not there shows that of the others.
     expect(choicePrice(kurta, chosen('M', 'Blue'))).toEqual(shown(550, 0, false));
-    expect(choicePrice(kurta, chosen('L', 'Blue'))).toEqual(shown(650, 600, true));
+    expect(choicePrice(withRed, chosen('L', 'Blue'))).toEqual(shown(650, 600, true));
+  });
+
+  it('leaves out what is sold out while something else can be bought, and is that of all when nothing can', {
+    tags: ['SKU-08', 'FIX-04'],
+  }, () => {
+    // The red L at ₹700 is sold out.
+    expect(choicePrice(kurta, [])).toEqual(shown(650, 600, false));
+    expect(priceRange(kurta)).toEqual({ low: 600, high: 600, listLow: 650 });
+    expect(choicePrice(kurta, chosen('L'))).toEqual(shown(700, 0, false));
+    // Two pieces are too few for an order of three, so nothing can be bought.
+    const soldOut = { ...kurta, minOrder: 3 };
+    expect(choicePrice(soldOut, [])).toEqual(shown(650, 600, true));
+    expect(priceRange(soldOut)).toEqual({ low: 600, high: 700, listLow: 650 });
+    const [cheap, ...others] = kurta.skus;
+    const gone = { ...kurta, skus: [{ ...cheap, stock: 0 }, ...others.map(uncounted)] };
+    expect(choicePrice(gone as typeof kurta, [])).toEqual(shown(700, 0, false));
   });
 
   it('is, for any product, what is then charged', {

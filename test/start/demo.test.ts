@@ -1,4 +1,5 @@
 /** The demo shops that a first start makes, with the embedded database. */
+import { demoShops } from '@shop/api/demo/demo-shops.js';
 import { skuFor, toPaise } from '@shop/commerce';
 import {
   apiRoutes,
@@ -14,6 +15,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/free-port.ts';
+import { mailsTo } from '../support/outbox.ts';
 import { type StartedProduct, startedProducts } from './product-process.ts';
 
 const { newFolder, start, endAll } = startedProducts();
@@ -28,9 +30,11 @@ const newSettings = async () => ({
 describe('a start that works', () => {
   /** The product that has made the demo, in its second start. */
   let product: StartedProduct;
+  let dataDir: string;
 
   it('makes the demo shop once: 24 products or more, 5 categories, all three types, pictures, policies', async () => {
     const settings = await newSettings();
+    dataDir = settings.DATA_DIR;
     const first = start(settings);
     await first.printed('Demo owner');
     const anyone = new Caller(first.url);
@@ -177,8 +181,52 @@ describe('a start that works', () => {
     }
   });
 
+  it.each(demoShops.map((shop) => [shop.store.slug, shop] as const))(
+    'shows in %s all collections and categories that are placed by hand, and somebody waits for stock',
+    { tags: ['GEN-09', 'FIND-01', 'PUB-07', 'DET-06'] },
+    async (slug, { categories, products: written, waiting = [] }) => {
+      const owner = await demoOwner(product);
+      const { body } = await owner.get(apiRoutes.publicData(slug)).expect(200);
+      const { showNew, showSale, showBestSellers } = body.store.settings;
+      expect([showNew, showSale, showBestSellers]).toEqual([true, true, true]);
+      const products = await productsOf(owner, slug);
+      const nameOf = (wanted: string) => written.find(({ key }) => key === wanted)?.name ?? wanted;
+      const placed = categories.flatMap(({ name, first = [] }) =>
+        first[0] ? [{ name, first }] : [],
+      );
+      expect(placed.length).toBeGreaterThan(1);
+      for (const { name, first } of placed) {
+        const id = body.categories.find((one: { name: string }) => one.name === name).id;
+        const listed = await owner.get(`${apiRoutes.catalog(slug)}?category=${id}`).expect(200);
+        const names = listed.body.products.map((one: Product) => one.name);
+        expect(names.slice(0, first.length)).toEqual(first.map(nameOf));
+        // By hand is not the order in which they came.
+        const ids = listed.body.products.map((one: Product) => one.id);
+        expect(ids).not.toEqual(ids.toSorted().reverse());
+      }
+      expect(waiting.length).toBeGreaterThan(0);
+      for (const { product: key, choice, emails } of waiting) {
+        const sought = products.find(({ name }) => name === nameOf(key));
+        if (!sought) throw new Error(`${key} is not there`);
+        const isIt = ({ choice: own }: Product['skus'][number]) =>
+          own.map(({ value }) => value).join(' / ') === choice;
+        const skus = sought.skus.map((sku) => (isIt(sku) ? { ...sku, stock: 2 } : sku));
+        expect(choice === undefined ? sought.stock : sought.skus.find(isIt)?.stock).toBe(0);
+        const change = choice === undefined ? { stock: 2 } : { skus };
+        await owner.put(apiRoutes.product(sought.id), change).expect(200);
+        for (const email of emails) {
+          const told = async () =>
+            (await mailsTo(dataDir, email)).filter(({ subject }) =>
+              subject.startsWith(nameOf(key)),
+            );
+          await expect.poll(told, { timeout: 30_000 }).toHaveLength(1);
+        }
+      }
+    },
+  );
+
   it('the demo has three shops in three colours, each with 60 days of orders and customers who come again', {
-    tags: ['MEND-41'],
+    tags: ['GEN-09', 'MEND-41'],
     timeout: 300_000,
   }, async () => {
     const owner = await demoOwner(product);

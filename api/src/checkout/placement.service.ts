@@ -67,7 +67,9 @@ export class PlacementService {
           ...checked,
           reserved,
         });
-        if (checked.isGathered) await new MailRepository(manager).queueGathered(id);
+        if (checked.isGathered) {
+          await new MailRepository(manager).queueGathered(id, 'ordersGathered');
+        }
         return { ...row, isSeen };
       });
       if (placed.isSeen) this.changes.announce(id);

@@ -23,12 +23,20 @@ const said: readonly { stars: number; text: string; reply?: string }[] = [
 ];
 
 /**
- * One review of every fourth delivered order, of its first product, as old as the order's last event.
- * The two newest wait for their owner.
+ * One review of every fourth delivered order, of its first product, as old as the order's last event;
+ * each buyer reviews a product once. The two newest wait for their owner.
  */
 export function demoReviews(orders: ReturnType<typeof demoOrders>['orders']): NewReview[] {
   const delivered = orders.filter(({ status }) => status === 'delivered');
-  const chosen = delivered.filter((_, index) => index % 4 === 0).slice(-most);
+  const known = new Set<string>();
+  const isFirst = ({ details, lines: [line] }: (typeof orders)[number]) => {
+    const key = `${details.phone} ${line?.productId}`;
+    return !known.has(key) && known.add(key);
+  };
+  const chosen = delivered
+    .filter((_, index) => index % 4 === 0)
+    .filter(isFirst)
+    .slice(-most);
   return chosen.flatMap(({ id: orderId, details, lines, events }, index): NewReview[] => {
     const [line] = lines;
     const { createdAt } = events.at(-1) ?? {};

@@ -17,6 +17,8 @@ export interface DemoShop {
   offers?: readonly DemoOffer[];
   /** Where it delivers, in order; missing = everywhere. */
   zones?: readonly NewDeliveryZoneBody[];
+  /** Who waits for what is sold out. Missing = nobody. */
+  waiting?: readonly DemoWaiting[];
   store: DemoStore;
   categories: readonly DemoCategory[];
   products: readonly DemoProduct[];
@@ -36,6 +38,14 @@ export type DemoOffer = NewOfferBody & {
   /** It begins that many days after the shop is made; missing = at once. */
   startsInDays?: number;
 };
+
+export interface DemoWaiting {
+  /** The product's key. */
+  product: string;
+  /** What is chosen of it, such as 'L / Indigo'; missing = the product as a whole. */
+  choice?: string;
+  emails: readonly string[];
+}
 
 export interface DemoStore {
   slug: string;
@@ -63,6 +73,8 @@ export interface DemoCategory {
   key: string;
   name: string;
   picture: string;
+  /** The keys of the products that its owner has placed first; missing = the newest come first. */
+  first?: readonly string[];
 }
 
 export interface DemoVariant {

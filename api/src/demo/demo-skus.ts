@@ -27,7 +27,9 @@ export interface WrittenSkus {
 
 type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const nameOf = (choice: readonly ChosenVariant[]) => choice.map(({ value }) => value).join(' / ');
+/** A choice as the shops' files name it: 'M / Indigo'. */
+export const choiceName = (choice: readonly ChosenVariant[]) =>
+  choice.map(({ value }) => value).join(' / ');
 
 /** The skus in the order of the values; none without a table. */
 export function demoSkus(choices: Choices, written: WrittenSkus | undefined): DemoSku[] {
@@ -37,7 +39,7 @@ export function demoSkus(choices: Choices, written: WrittenSkus | undefined): De
       sofar.flatMap((choice) => Object.keys(values).map((value) => [...choice, { type, value }])),
     [[]],
   );
-  const sold = combinations.filter((choice) => Object.hasOwn(written.stock, nameOf(choice)));
+  const sold = combinations.filter((choice) => Object.hasOwn(written.stock, choiceName(choice)));
   if (sold.length < Object.keys(written.stock).length) {
     throw new Error(`A choice of ${written.code} has values that the product does not have`);
   }
@@ -45,7 +47,7 @@ export function demoSkus(choices: Choices, written: WrittenSkus | undefined): De
 }
 
 function demoSku(choice: ChosenVariant[], written: WrittenSkus, index: number): DemoSku {
-  const name = nameOf(choice);
+  const name = choiceName(choice);
   const { prices, salePrices, pictures, weights, paused = [] } = written;
   return {
     choice,

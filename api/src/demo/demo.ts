@@ -21,11 +21,13 @@ import { StoreService } from '../store/store.service.js';
 import { StoreUpdateService } from '../store/store-update.service.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { DemoRepository } from './demo.repository.js';
 import { demoLogin } from './demo-login.js';
 import { demoPicture } from './demo-picture.js';
 import type { DemoProduct, DemoShop } from './demo-shop.js';
 import { demoPlans, demoShops, pictureKeysOf } from './demo-shops.js';
 import { addTerms } from './demo-terms.js';
+import { addWishes } from './demo-wishes.js';
 import { makeDemoOrders } from './make-orders.js';
 
 /**
@@ -55,6 +57,9 @@ async function make(
     await addTerms(app, store.id, shop);
     if (shop.duplicate) await addDuplicate(app, store.id, shop);
     end.throwIfAborted();
+    if (await new DemoRepository(app.get(DataSource).manager).isWithoutOrders(store.id)) {
+      await addWishes(app, store.id, shop);
+    }
     await makeDemoOrders(app, store, shop, { email: owner.email, password });
   }
   await addPlans(app);

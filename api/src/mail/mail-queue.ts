@@ -5,7 +5,7 @@ import { unconfirmedOf } from './held-mail.repository.js';
 
 /**
  * A mail to be sent. It is about an order's id, alone or with that of an event, the end of a membership
- * in epoch ms, a quarter of an hour counted from 1970, the id of a request for stock, or of a left
+ * in epoch ms, a slot of time counted from 1970 (a quarter of an hour, or a day), the id of a request for stock, or of a left
  * cart, or a domain and the time of its check in epoch ms.
  */
 export type ClaimedMail = ClaimedJob<MailKind>;

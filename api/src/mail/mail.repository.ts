@@ -18,22 +18,32 @@ export class MailRepository extends Repository {
   }
 
   /**
-   * Queues a mail that tells the owner of several orders: of the first within a minute, of all
-   * later ones in one mail per 15 minutes (ABUSE-07). Its contents are read when it is sent.
+   * Queues a mail that tells the owner of several things: of the first one soon, of all later ones in
+   * one mail per slot of time. Its contents are read when it is sent.
    */
-  async queueGathered(store: StoreId): Promise<void> {
-    const values = [newId(), store, orderCheckLimits.mailMinutes * 60];
-    await this.manager.query<never[]>(gatherStatement, values);
+  async queueGathered(store: StoreId, kind: keyof typeof slots): Promise<void> {
+    const { seconds, from, wait } = slots[kind];
+    await this.manager.query<never[]>(gatherStatement, [newId(), store, seconds, kind, from, wait]);
   }
 }
 
+/**
+ * The slots of gathered mails, all in seconds: how long each is, when the first of 1970 began, and how
+ * long the first mail of a slot waits for more. Of orders there is one in 15 minutes (ABUSE-07), of
+ * reviews one a day, from 9 o'clock in India (DET-05).
+ */
+const slots = {
+  ordersGathered: { seconds: orderCheckLimits.mailMinutes * 60, from: 0, wait: 20 },
+  reviewsWaiting: { seconds: 24 * 60 * 60, from: 3.5 * 60 * 60, wait: 10 * 60 },
+} as const satisfies Partial<Record<MailKind, object>>;
+
 const gatherStatement = `
-  WITH slot AS (SELECT floor(extract(epoch FROM now()) / $3::int)::bigint AS now),
+  WITH slot AS (SELECT floor((extract(epoch FROM now()) - $5::int) / $3::int)::bigint AS now),
   told AS (SELECT EXISTS (SELECT 1 FROM job, slot
-    WHERE store_id = $2 AND kind = 'ordersGathered' AND about = slot.now::text) AS already)
+    WHERE store_id = $2 AND kind = $4 AND about = slot.now::text) AS already)
   INSERT INTO job (id, store_id, queue, kind, about, due_at)
-  SELECT $1::uuid, $2::uuid, 'mail', 'ordersGathered', (slot.now + told.already::int)::text,
-    CASE WHEN told.already THEN to_timestamp((slot.now + 1) * $3::int)
-      ELSE now() + interval '20 seconds' END
+  SELECT $1::uuid, $2::uuid, 'mail', $4, (slot.now + told.already::int)::text,
+    CASE WHEN told.already THEN to_timestamp((slot.now + 1) * $3::int + $5::int)
+      ELSE now() + make_interval(secs => $6::int) END
   FROM slot, told
   ON CONFLICT (store_id, kind, about) DO NOTHING`;

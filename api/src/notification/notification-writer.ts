@@ -29,6 +29,7 @@ import { OrderRepository } from '../order/order.repository.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { OrderLinks } from '../order/order-links.js';
+import { ReviewRepository } from '../review/review.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { shopBrand } from '../store/shop-brand.js';
@@ -44,6 +45,7 @@ import { orderChangedMail } from './order-changed-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
 import { orderWithoutLinks } from './plain-words.js';
 import { customerReviewMail, ownerReviewMail } from './review-mail.js';
+import { reviewsWaitingMail } from './reviews-waiting-mail.js';
 import { slugEndingMail } from './slug-mail.js';
 import { backInStockMail } from './stock-mail.js';
 
@@ -81,6 +83,7 @@ export class NotificationWriter implements MailWriter {
     private readonly events: OrderEventRepository,
     private readonly customers: CustomerRepository,
     private readonly gathered: GatheredOrderRepository,
+    private readonly reviews: ReviewRepository,
     private readonly alerts: StockAlertRepository,
     private readonly alertLinks: AlertLinks,
     private readonly leftCarts: LeftCartRepository,
@@ -107,6 +110,9 @@ export class NotificationWriter implements MailWriter {
     if (kind === 'ordersGathered') {
       const gathered = await this.gathered.read(storeId, Number(about));
       return gatheredMail(this.mailStore(store), gathered);
+    }
+    if (kind === 'reviewsWaiting') {
+      return reviewsWaitingMail(this.mailStore(store), await this.reviews.waiting(storeId));
     }
     if (kind === 'slugEnding') {
       const owner = await this.users.findById(store.ownerId);
@@ -156,7 +162,7 @@ export class NotificationWriter implements MailWriter {
       productUrl: publicUrl + productPath,
       forgetUrl: publicUrl + forget,
     });
-    const ended = async () => void (await this.alerts.delete(store.id, { id }));
+    const ended = () => this.alerts.forget(store.id, { id });
     return this.toShopper(store, { ...mail, isToGuest: true, ended });
   }
 

@@ -9,6 +9,7 @@ import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { OrderLinks } from '../order/order-links.js';
+import { ReviewRepository } from '../review/review.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { StoreRepository } from '../store/store.repository.js';
@@ -24,6 +25,7 @@ import { NotificationWriter } from './notification-writer.js';
     StoreRepository,
     UserRepository,
     GatheredOrderRepository,
+    ReviewRepository,
     StockAlertRepository,
     AlertLinks,
     LeftCartRepository,

@@ -39,10 +39,10 @@ export class OfferUpdateDto implements OfferUpdateBody {
   @Rupees('Amount', { optional: true })
   amount?: number;
 
-  @Integer('Pieces to buy', { min: 0, max: 1000, optional: true, example: 2 })
+  @Integer('Pieces to buy', { min: 0, max: limits.offerPieces, optional: true, example: 2 })
   buy?: number;
 
-  @Integer('Pieces to get', { min: 0, max: 1000, optional: true, example: 1 })
+  @Integer('Pieces to get', { min: 0, max: limits.offerPieces, optional: true, example: 1 })
   get?: number;
 
   @Rupees('Least items total', { optional: true })

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { slugFault } from '@shop/commerce';
 import type {
   OrderEvent as OrderEventView,
+  OrderReceipt,
   OrderState,
   OrderUpdateBody,
   Order as OrderView,
@@ -20,7 +21,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import type { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
 import { OrderRepository } from './order.repository.js';
-import { orderState, orderView, ownerOrderView } from './order.view.js';
+import { orderReceipt, orderState, orderView, ownerOrderView } from './order.view.js';
 import { OrderEventRepository } from './order-event.repository.js';
 import { eventView, lastChange } from './order-history.js';
 import { OrderLinks } from './order-links.js';
@@ -93,18 +94,22 @@ export class OrderService {
     return staleVersion('This order', orderView(order), await lastChange(manager, store, id));
   }
 
-  /** How the order of a secret stands now (FIX-40); null when the secret is none of this store. */
-  async state(store: StoreId, token: string): Promise<OrderState | null> {
-    const id = this.links.read(store, token);
-    const order = id && (await this.orders.findOne(store, { id }));
-    return order ? orderState(order) : null;
+  /** The order of a secret as it is now, for its page (FIX-40, GEN-04); null when the secret is none of this store. */
+  async receipt(store: StoreId, token: string): Promise<OrderReceipt | null> {
+    const order = await this.ofSecret(store, token);
+    return order && orderReceipt(order);
   }
 
-  /** The same. Throws 404 without such an order. */
+  /** How it stands alone. Throws 404 without such an order. */
   async knownState(store: StoreId, token: string): Promise<OrderState> {
-    const order = await this.state(store, token);
+    const order = await this.ofSecret(store, token);
     if (!order) throw notFound('Order');
-    return order;
+    return orderState(order);
+  }
+
+  private async ofSecret(store: StoreId, token: string): Promise<Order | null> {
+    const id = this.links.read(store, token);
+    return id === null ? null : this.orders.findOne(store, { id });
   }
 
   /** The events of an order, oldest first, at most 1,000. */

@@ -1,6 +1,6 @@
 /** An order as the API answers it. */
 import { toRupees } from '@shop/commerce';
-import type { OrderItem, OrderState, Order as OrderView } from '@shop/contract';
+import type { OrderItem, OrderReceipt, OrderState, Order as OrderView } from '@shop/contract';
 import type { Order } from './order.entity.js';
 import { discountView, orderExtras } from './order-extras.js';
 import type { StoredAnswer } from './order-item.entity.js';
@@ -57,6 +57,20 @@ export function orderState(order: Order): OrderState {
     paymentMethod: paymentMethod(order),
     awaitsConfirmation: awaitsConfirmation(order),
     ...reviewView(order),
+  };
+}
+
+/** The same with its items and sums, but nothing that its buyer wrote to the shop or that says who it is (GEN-04). */
+export function orderReceipt(order: Order): OrderReceipt {
+  const { amount, shippingCharges, channel, items } = orderView(order);
+  const { note: _note, gift: _gift, gstin: _gstin, ...extras } = orderExtras(order);
+  return {
+    ...orderState(order),
+    ...{ amount, shippingCharges, channel, ...extras },
+    items: items.map(({ name, quantity, price, answers }) => ({
+      ...{ name, quantity, price },
+      ...(answers && { answers }),
+    })),
   };
 }
 

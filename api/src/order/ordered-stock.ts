@@ -1,6 +1,6 @@
 /** Moves the pieces of orders that are there already, also those of products that were deleted since and may come back (FIX-32). */
 import type { EntityManager } from 'typeorm';
-import { DeletedProductRepository } from '../product/deleted-product.repository.js';
+import { KeptProductRepository } from '../product/kept-product.repository.js';
 import type { OrderedPieces } from './order-item.repository.js';
 import { type StockChange, StockRepository } from './stock.repository.js';
 
@@ -42,10 +42,10 @@ async function moveOrdered(
   // In one order, as everywhere, so that two orders never deadlock.
   const kept = missing().sort((one, other) => one.productId.localeCompare(other.productId));
   if (kept.length === 0) return moved;
-  const deleted = new DeletedProductRepository(manager);
+  const aside = new KeptProductRepository(manager);
   for (const { id, productId, skuId, pieces } of kept) {
     const movement = { productId, skuId, change: sign * pieces, orderId, reason, actor };
-    if (await deleted.moveStock(store, movement)) moved.add(id);
+    if (await aside.moveStock(store, movement)) moved.add(id);
   }
   for (const id of await movePresent(missing())) moved.add(id);
   return moved;

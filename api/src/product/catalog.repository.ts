@@ -13,6 +13,7 @@ import {
   type ProductRow,
   productSql,
   type ShownRow,
+  shownPrices,
   shownStock,
   skusOf,
 } from './product.entity.js';
@@ -113,7 +114,11 @@ const idOfHandle = `coalesce(
 /** SQL of the pieces that can be ordered: those of a sku of which less than the minimum order is left can't. */
 const orderable = shownStock('product', 'coalesce(sku.stock >= product.min_order, TRUE)');
 
-const shownColumns = Object.entries({ ...productSql('product'), stock: orderable })
+const shownColumns = Object.entries({
+  ...productSql('product'),
+  ...shownPrices('product'),
+  stock: orderable,
+})
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 

@@ -1,10 +1,7 @@
 /** Moves deleted products out of the way and back, each with all the rows that belong to it (PUB-06). */
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
 import { type Changed, Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { StockReason } from './stock-movement.entity.js';
 
 /**
  * The tables whose rows belong to a product by `store_id` and `product_id` and are deleted with it;
@@ -14,6 +11,7 @@ const parts = {
   product_category: `EXISTS (SELECT 1 FROM category
     WHERE category.store_id = part.store_id AND category.id = part.category_id)`,
   sku: 'TRUE',
+  stock_alert: 'TRUE',
   stock_movement: 'TRUE',
   review: 'TRUE',
   product_handle: `NOT EXISTS (SELECT 1 FROM product taker
@@ -36,16 +34,6 @@ export interface DeletedRow {
   handle: string;
 }
 
-/** Pieces of a deleted product, or of one of its skus, that an order gives back (above 0) or takes. */
-export interface KeptMovement {
-  productId: string;
-  skuId: string | null;
-  change: number;
-  orderId: string;
-  reason: StockReason;
-  actor: Actor;
-}
-
 @Injectable()
 export class DeletedProductRepository extends Repository {
   /** Moves locked products away, in the caller's transaction; returns how many were there. */
@@ -56,29 +44,6 @@ export class DeletedProductRepository extends Repository {
       const [, count] = await manager.query<Changed>(gone, [store, ids]);
       return count;
     });
-  }
-
-  /**
-   * Moves the pieces as if the product were there, so that it comes back with the right stock (FIX-32).
-   * False when it is not among the deleted, is not counted, or has too few.
-   */
-  async moveStock(store: StoreId, movement: KeptMovement): Promise<boolean> {
-    const { productId, skuId, change, orderId, reason, actor } = movement;
-    const row = {
-      id: randomUUID(),
-      store_id: store,
-      product_id: productId,
-      sku_id: skuId,
-      order_id: orderId,
-      change,
-      reason,
-      actor: actor.kind,
-      actor_email: actor.email,
-    };
-    const values = [store, productId, change, JSON.stringify(row), ...(skuId ? [skuId] : [])];
-    const statement = skuId ? moveSkuStatement : moveProductStatement;
-    const [, moved] = await this.manager.query<Changed>(statement, values);
-    return moved > 0;
   }
 
   /** Those of these ids that were deleted, locked until the transaction ends. */
@@ -169,27 +134,6 @@ const restoreSkus = `
   SELECT back.product_id AS "productId", back.id AS "skuId", kept.entry ->> 'code' AS code
   FROM kept JOIN back ON back.id = (kept.entry ->> 'id')::uuid
   WHERE back.code <> kept.entry ->> 'code'`;
-
-/** SQL of the kept ledger with one more row; $4 = the row without its time. */
-const ledgerWithRow = `jsonb_build_object('stock_movement',
-      parts -> 'stock_movement' || ($4::jsonb || jsonb_build_object('created_at', now())))`;
-
-/** The statements of moveStock; $1 = store, $2 = product, $3 = change, $5 = sku. */
-const moveProductStatement = `
-  UPDATE deleted_product SET
-    product = product || jsonb_build_object('stock', (product ->> 'stock')::int + $3::int),
-    parts = parts || ${ledgerWithRow}
-  WHERE store_id = $1 AND id = $2 AND NOT (product ->> 'has_skus')::boolean
-    AND (product ->> 'stock')::int + $3::int >= 0`;
-
-const moveSkuStatement = `
-  UPDATE deleted_product SET parts = parts || ${ledgerWithRow} || jsonb_build_object('sku', (
-      SELECT jsonb_agg(CASE WHEN entry ->> 'id' = $5
-        THEN entry || jsonb_build_object('stock', (entry ->> 'stock')::int + $3::int)
-        ELSE entry END ORDER BY place)
-      FROM jsonb_array_elements(parts -> 'sku') WITH ORDINALITY AS one(entry, place)))
-  WHERE store_id = $1 AND id = $2 AND EXISTS (SELECT 1 FROM jsonb_array_elements(parts -> 'sku') one
-    WHERE one ->> 'id' = $5 AND (one ->> 'stock')::int + $3::int >= 0)`;
 
 const forgetStatement = `
   DELETE FROM deleted_product WHERE store_id = $1 AND id = ANY ($2::uuid[])`;

@@ -3,6 +3,7 @@
  * (1§4, OQ-62).
  */
 import {
+  boughtSkus,
   cutAtSign,
   indexVariants,
   optionKey,
@@ -18,6 +19,7 @@ import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js'
 import type { Product, StoredVariant } from './product.entity.js';
 import { descriptionFaults, storedDescription } from './product-description.js';
 import { questionFaults, storedInformation, storedQuestions } from './product-information.js';
+import type { SoldSku, StoredSku } from './sku.entity.js';
 import { type SavedSkus, savedSkus, withChoices } from './sku-columns.js';
 import { changedStock } from './stock-change.js';
 
@@ -57,6 +59,7 @@ const columnNames = Object.keys(defaults) as (keyof ProductColumns)[];
 
 /** A product as a save writes it. */
 export interface SavedProduct extends SavedSkus {
+  skus: SoldSku[];
   columns: ProductColumns;
 }
 
@@ -87,7 +90,7 @@ export function copiedProduct(product: Product): SavedProduct {
     variantIds: sku.variantIds.map((id) => ids.get(id) ?? id).sort(),
     code: '',
   }));
-  return { columns, skus, faults: [], conflicts: [] };
+  return withSkus(columns, { skus, faults: [], conflicts: [] }, {});
 }
 
 /** A new product with its skus. */
@@ -113,11 +116,16 @@ const skusOfType = ({ type }: ProductColumns, { skus }: ProductChangeDto) =>
 /** A product with what its skus make of it: no stock of its own, and what one piece costs. */
 function withSkus(columns: ProductColumns, saved: SavedSkus, body: ProductChangeDto): SavedProduct {
   const hasSkus = saved.skus.length > 0;
-  const skus = withChoices(columns.variants, saved.skus);
-  const { low, high, listLow } = priceRange({ ...columns, skus });
+  // What can be bought changes with each order, so lists ask the skus; these are the prices of all.
+  const chosen = withChoices(columns.variants, saved.skus).map((sku) => ({ ...sku, stock: null }));
+  const { low, high, listLow } = priceRange({ ...columns, skus: chosen });
+  const skus = boughtSkus({ ...columns, stock: null }, chosen).map(({ bought }, index): SoldSku => {
+    const { price: soldPrice, listPrice } = bought;
+    return { ...(saved.skus[index] as StoredSku), soldPrice, listPrice };
+  });
   const stock = hasSkus ? null : columns.stock;
   return {
-    ...saved,
+    ...{ ...saved, skus },
     faults: [...twinFaults(columns, body), ...saved.faults],
     columns: {
       ...{ ...columns, hasSkus, stock },

@@ -14,6 +14,7 @@ import {
 import { ProductRepository } from './product.repository.js';
 import { ProductHandleRepository } from './product-handle.repository.js';
 import { schedulePublishing } from './publish-queue.js';
+import { tellOfStock } from './restock.js';
 
 @Injectable()
 export class ProductRemover {
@@ -38,8 +39,8 @@ export class ProductRemover {
   /**
    * Brings products back with their ids, stock and ledger; those that are there already stay as they
    * are. A category that is gone stays gone, and a handle that was taken meanwhile gets a number.
-   * A sku comes back without its code where another one has it by now. Returns what came
-   * back otherwise than it was. Throws a 400 that names each id that can't be brought back.
+   * A sku comes back without its code where another one has it by now. Who waits for stock waits on,
+   * or is told if there is some by now. Returns what came back otherwise than it was. Throws a 400 that names each id that can't be brought back.
    */
   async restore(store: StoreId, ids: readonly string[]): Promise<Changed> {
     return this.source.transaction(async (manager) => {
@@ -52,11 +53,10 @@ export class ProductRemover {
       if (missing.length === 0) return { codes: [], handles: [] };
       const given = await withFreeHandles(manager, store, missing);
       const codes = await deleted.bringBack(store, given);
-      const back = await this.products.within(manager).findByIds(
-        store,
-        missing.map(({ id }) => id),
-      );
+      const backIds = missing.map(({ id }) => id);
+      const back = await this.products.within(manager).findByIds(store, backIds);
       await schedulePublishing(manager, store, back);
+      await tellOfStock(manager, store, backIds);
       const handles = given.filter(({ handle }, index) => handle !== missing[index]?.handle);
       return { codes, handles: handles.map(({ id }) => id) };
     });

@@ -55,6 +55,25 @@ export function shownStock(product: string, isCountedIn = 'TRUE'): string {
   return `CASE WHEN ${product}.has_skus THEN (SELECT CASE WHEN bool_or(sku.stock IS NULL) THEN NULL ELSE coalesce(sum(sku.stock), 0)::int END FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id AND sku.active AND ${isCountedIn}) ELSE ${product}.stock END`;
 }
 
+/**
+ * SQL of what a product costs in lists, in the words of `priceRange`: of the skus that can be bought now, else what
+ * all cost, which its row has (SKU-08). An order takes the stock of a sku without its product's row, so it is read.
+ */
+export function shownPrices(
+  product: string,
+): Record<'priceLow' | 'priceHigh' | 'listPriceLow', string> {
+  const shown = (ofSkus: string, ofAll: string) =>
+    `(CASE WHEN ${product}.has_skus THEN coalesce((SELECT ${ofSkus} FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id AND sku.active AND coalesce(sku.stock >= ${product}.min_order, TRUE)), ${product}.${ofAll}) ELSE ${product}.${ofAll} END)::float8`;
+  return {
+    priceLow: shown('min(sku.sold_price)', 'price_low'),
+    priceHigh: shown('max(sku.sold_price)', 'price_high'),
+    listPriceLow: shown(
+      '(array_agg(sku.list_price ORDER BY sku.sold_price, sku.list_price DESC))[1]',
+      'list_price_low',
+    ),
+  };
+}
+
 @Entity('product')
 @Index('product_id_idx', ['id'])
 @Index('product_search_idx', { synchronize: false })
@@ -179,7 +198,7 @@ export class Product extends StoreOwned {
   @Column('boolean', { default: false })
   hasSkus: boolean;
 
-  /** What one piece costs at least. */
+  /** What one piece costs at least; of skus the active ones together, whatever is left of them. */
   @Paise({ default: 0 })
   priceLow: number;
 

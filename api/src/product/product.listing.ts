@@ -3,7 +3,7 @@ import { looksLikeId } from '@shop/commerce';
 import { limits, productStatuses, productTypes } from '@shop/contract';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 import type { PlainTable } from '../listing/plain-rows.listing.js';
-import { productSql, type ShownRow, shownStock } from './product.entity.js';
+import { productSql, type ShownRow, shownPrices, shownStock } from './product.entity.js';
 
 /**
  * SQL condition: name or description contain a text, by `product_search_idx`, or the code or barcode
@@ -75,7 +75,7 @@ const {
   searchDescription: _summary,
   publishId: _publishId,
   ...shown
-} = productSql('row');
+} = { ...productSql('row'), ...shownPrices('row') };
 
 /** A product as the list shows it. */
 export type ListedProduct = Pick<ShownRow, keyof typeof shown>;

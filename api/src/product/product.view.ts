@@ -1,5 +1,5 @@
 /** A product as the API answers it: prices in rupees, stock -1 when not tracked. */
-import { averageStars, toRupees, totalStock } from '@shop/commerce';
+import { averageStars, priceRange, toRupees, totalStock } from '@shop/commerce';
 import {
   type CatalogProduct,
   type ProductListItem,
@@ -65,5 +65,7 @@ export function catalogView(product: ShownRow): CatalogProduct {
 export function productView(product: ProductRow): ProductView {
   const skus = skuViews(product.variants, product.skus);
   const view = { ...catalogView(product), skus };
-  return product.hasSkus ? { ...view, stock: totalStock(skus) } : view;
+  if (!product.hasSkus) return view;
+  const { low: priceLow, high: priceHigh, listLow: listPriceLow } = priceRange(view);
+  return { ...view, stock: totalStock(skus), priceLow, priceHigh, listPriceLow };
 }

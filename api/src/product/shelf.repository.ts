@@ -4,6 +4,7 @@ import { idAt } from '../database/id.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { newestKey } from './newest.js';
+import { shownPrices } from './product.entity.js';
 import { isSellable } from './sellable.js';
 
 /** A product as it is sorted, filtered and searched. */
@@ -109,7 +110,7 @@ export class ShelfRepository extends Repository {
 
 /** $1 = store, $2 = the key above. */
 const rowsStatement = (most: number) => `
-  SELECT product.id, product.name, product.price_low::float8 AS price,
+  SELECT product.id, product.name, ${shownPrices('product').priceLow} AS price,
     ${newestKey('product')} AS "newestKey",
     extract(epoch FROM coalesce(product.publish_at, product.created_at))::float8 * 1000 AS "shownAt",
     product.price::float8 AS "listPrice", product.sale_price::float8 AS "salePrice",

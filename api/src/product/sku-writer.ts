@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { mapInSlices } from '../event-loop/slices.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { StoredSku } from './sku.entity.js';
+import type { SoldSku } from './sku.entity.js';
 import { SkuRepository, type SkuRow } from './sku.repository.js';
 
 /** The skus of a product after a save. */
 export interface ProductSkus {
   productId: string;
-  skus: readonly StoredSku[];
+  skus: readonly SoldSku[];
 }
 
 /**

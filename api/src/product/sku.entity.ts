@@ -5,7 +5,13 @@ import { StoreOwned } from '../tenancy/store-owned.entity.js';
 import { Product } from './product.entity.js';
 
 /** A sku as it is read with its product. */
-export type StoredSku = Omit<Sku, 'storeId' | 'createdAt' | 'updatedAt' | 'productId' | 'position'>;
+export type StoredSku = Omit<
+  Sku,
+  'storeId' | 'createdAt' | 'updatedAt' | 'productId' | 'position' | 'soldPrice' | 'listPrice'
+>;
+
+/** A sku as it is written, with what it is sold at. */
+export type SoldSku = StoredSku & Pick<Sku, 'soldPrice' | 'listPrice'>;
 
 @Entity('sku')
 @Unique('sku_choice_key', ['storeId', 'productId', 'variantIds'])
@@ -37,6 +43,14 @@ export class Sku extends StoreOwned {
   /** The sale price; 0 = none. */
   @Paise({ default: 0 })
   salePrice: number;
+
+  /** What one piece costs, by the rules of libs/commerce; written with every save of its product (SKU-08). */
+  @Paise({ default: 0 })
+  soldPrice: number;
+
+  /** What that was before its sale; `soldPrice` where nothing is taken off. */
+  @Paise({ default: 0 })
+  listPrice: number;
 
   /** The pieces left; null = not counted. */
   @Column('int', { nullable: true })

@@ -6,10 +6,10 @@ import { jsonText } from '../event-loop/json-text.js';
 import type { Changed } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import { Sku, type StoredSku } from './sku.entity.js';
+import { Sku, type SoldSku } from './sku.entity.js';
 
 /** A sku with its product and its place there. */
-export type SkuRow = StoredSku & Pick<Sku, 'productId' | 'position'>;
+export type SkuRow = SoldSku & Pick<Sku, 'productId' | 'position'>;
 
 /** How many pieces of a sku the owner adds, or takes away. */
 export interface CountedChange {
@@ -93,8 +93,9 @@ export class SkuRepository extends StoreScopedRepository<Sku> {
 
 const lockStatement = `
   SELECT id, product_id AS "productId", position, variant_ids AS "variantIds",
-    price::float8 AS price, sale_price::float8 AS "salePrice", stock, code, barcode, image, weight,
-    active
+    price::float8 AS price, sale_price::float8 AS "salePrice",
+    sold_price::float8 AS "soldPrice", list_price::float8 AS "listPrice", stock, code, barcode,
+    image, weight, active
   FROM sku WHERE store_id = $1 AND product_id = ANY($2::uuid[]) 
   ORDER BY product_id, id FOR NO KEY UPDATE`;
 
@@ -107,19 +108,19 @@ const takenStatement = `
 /** SQL that reads $2, the rows as JSON. */
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       id uuid, "productId" uuid, position int, "variantIds" uuid[], price bigint,
-      "salePrice" bigint, stock int, code text, barcode text, image text, weight int,
+      "salePrice" bigint, "soldPrice" bigint, "listPrice" bigint, stock int, code text, barcode text, image text, weight int,
       active boolean)`;
 
 const insertStatement = `
-  INSERT INTO sku (store_id, id, product_id, position, variant_ids, price, sale_price, stock, code,
-    barcode, image, weight, active)
-  SELECT $1, id, "productId", position, "variantIds", price, "salePrice", stock, code, barcode,
-    image, weight, active
+  INSERT INTO sku (store_id, id, product_id, position, variant_ids, price, sale_price,
+    sold_price, list_price, stock, code, barcode, image, weight, active)
+  SELECT $1, id, "productId", position, "variantIds", price, "salePrice", "soldPrice", "listPrice",
+    stock, code, barcode, image, weight, active
   FROM ${entries}`;
 
 const updateStatement = `
   UPDATE sku SET position = entry.position, price = entry.price, sale_price = entry."salePrice",
-    stock = entry.stock, code = entry.code, barcode = entry.barcode, image = entry.image,
+    sold_price = entry."soldPrice", list_price = entry."listPrice", stock = entry.stock, code = entry.code, barcode = entry.barcode, image = entry.image,
     weight = entry.weight, active = entry.active, updated_at = statement_timestamp()
   FROM ${entries} WHERE sku.store_id = $1 AND sku.id = entry.id`;
 

@@ -13,6 +13,13 @@ export type PublishedRow = Pick<
   'id' | 'stars' | 'text' | 'author' | 'reply' | 'pictures' | 'createdAt'
 >;
 
+/** The reviews that wait for their owner. */
+export interface WaitingReviews {
+  count: number;
+  /** The first 20, oldest first. */
+  reviews: (Pick<Review, 'stars' | 'text' | 'author'> & { productName: string })[];
+}
+
 /** A review of an archive. */
 export type NewReview = Pick<
   Review,
@@ -37,6 +44,24 @@ export class ReviewRepository extends StoreScopedRepository<Review> {
   async insertAll(store: StoreId, reviews: readonly NewReview[]): Promise<void> {
     if (reviews.length === 0) return;
     await this.manager.query<never[]>(insertStatement, [store, await jsonText(reviews)]);
+  }
+
+  async waiting(store: StoreId): Promise<WaitingReviews> {
+    const [row] = await this.manager.query<WaitingReviews[]>(waitingStatement, [store]);
+    return row ?? { count: 0, reviews: [] };
+  }
+
+  /**
+   * Hides what the buyer of a review has published about the same product otherwise, so that nobody
+   * counts twice (DET-05). To be called with the product locked.
+   */
+  async hideOthers(store: StoreId, id: string, editedBy: Review['editedBy']): Promise<void> {
+    await this.manager.query<Changed>(hideOthersStatement, [store, id, editedBy]);
+  }
+
+  /** Hides all published reviews of these products but each buyer's newest, as an archive may hold more. */
+  async hideEarlier(store: StoreId, products: readonly string[]): Promise<void> {
+    await this.manager.query<Changed>(hideEarlierStatement, [store, products]);
   }
 
   /**
@@ -96,6 +121,45 @@ const insertStatement = `
     "orderId" uuid, stars int, text text, author text, reply text, status text,
     pictures jsonb)
   ON CONFLICT DO NOTHING`;
+
+const waitingStatement = `
+  WITH waiting AS (
+    SELECT id, product_id, stars, text, author FROM review WHERE store_id = $1 AND status = 'new'
+  )
+  SELECT (SELECT count(*)::int FROM waiting) AS count, (
+    SELECT coalesce(json_agg(json_build_object('stars', first.stars, 'text', first.text,
+      'author', first.author, 'productName', product.name) ORDER BY first.id), '[]')
+    FROM (SELECT * FROM waiting ORDER BY id LIMIT 20) first
+    JOIN product ON product.store_id = $1 AND product.id = first.product_id) AS reviews`;
+
+/** SQL of whether two orders are of one buyer: the same account, phone or mailbox, as offers count buyers. */
+const isSameBuyer = (one: string, other: string) => `(${one}.customer_id = ${other}.customer_id
+    OR ${one}.phone_key = ${other}.phone_key AND ${one}.phone_key <> ''
+    OR mailbox_key(${one}.customer_email) = mailbox_key(${other}.customer_email)
+      AND ${one}.customer_email <> 'Guest')`;
+
+/** SQL that joins to `chosen`, a review, those of its buyer of the same product; $1 = store. */
+const othersOfBuyer = `
+  JOIN "order" placed ON placed.store_id = $1 AND placed.id = chosen.order_id
+  JOIN review other ON other.store_id = $1 AND other.product_id = chosen.product_id
+    AND other.id <> chosen.id
+  JOIN "order" before ON before.store_id = $1 AND before.id = other.order_id
+    AND ${isSameBuyer('before', 'placed')}`;
+
+/** $2 = the review that counts, $3 = who decided. */
+const hideOthersStatement = `
+  UPDATE review SET status = 'hidden', version = review.version + 1, edited_by = $3, updated_at = now()
+  WHERE review.store_id = $1 AND review.status = 'published' AND review.id IN (
+    SELECT other.id FROM review chosen ${othersOfBuyer}
+    WHERE chosen.store_id = $1 AND chosen.id = $2)`;
+
+/** $2 = ids of products. */
+const hideEarlierStatement = `
+  UPDATE review SET status = 'hidden', version = review.version + 1, updated_at = now()
+  WHERE review.store_id = $1 AND review.status = 'published' AND review.id IN (
+    SELECT other.id FROM review chosen ${othersOfBuyer} AND other.id < chosen.id
+    WHERE chosen.store_id = $1 AND chosen.product_id = ANY ($2::uuid[])
+      AND chosen.status = 'published')`;
 
 const lockStatement = `
   SELECT 1 FROM product WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`;

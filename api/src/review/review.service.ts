@@ -17,6 +17,7 @@ import { staleVersion } from '../http/conflict.js';
 import { invalid, notFound, Problem } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
+import { MailRepository } from '../mail/mail.repository.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { OrderLinks } from '../order/order-links.js';
@@ -55,7 +56,7 @@ export class ReviewService {
   }
 
   /**
-   * Writes the review of a product of an order. Throws 404 for a wrong secret, CONFLICT when the
+   * Writes the review of a product of an order; its owner is mailed that it waits. Throws 404 for a wrong secret, CONFLICT when the
    * order is not delivered or the product reviewed already, 400 for a product that the order has not.
    */
   async write(
@@ -71,9 +72,12 @@ export class ReviewService {
     }
     const id = newId();
     const name = author || firstName(order);
-    await this.reviews.insert(store, {
-      ...{ id, productId, orderId: order.id, stars, author: name },
-      text: text.replaceAll('\r\n', '\n'),
+    await this.source.transaction(async (manager) => {
+      await this.reviews.within(manager).insert(store, {
+        ...{ id, productId, orderId: order.id, stars, author: name },
+        text: text.replaceAll('\r\n', '\n'),
+      });
+      await new MailRepository(manager).queueGathered(store, 'reviewsWaiting');
     });
     const review = await this.reviews.findOne(store, { id });
     if (!review) throw notFound('Review');
@@ -82,6 +86,7 @@ export class ReviewService {
 
   /**
    * Publishes, hides or answers a review; the product's average follows in the same transaction.
+   * Publishing hides what the same buyer has published about the product otherwise.
    * Throws 404, or CONFLICT when another version is stored.
    */
   async update(
@@ -94,16 +99,18 @@ export class ReviewService {
       const reviews = this.reviews.within(manager);
       const present = await lockReview(reviews, store, { id });
       assertVersion(present, version);
+      const next = status ?? present.status;
       await reviews.update(
         store,
         { id },
         {
-          status: status ?? present.status,
+          status: next,
           reply: reply?.replaceAll('\r\n', '\n') ?? present.reply,
           version: present.version + 1,
           editedBy: actor.kind,
         },
       );
+      if (next === 'published') await reviews.hideOthers(store, id, actor.kind);
       await reviews.recount(store, [present.productId]);
       const changed = await reviews.findOne(store, { id });
       if (!changed) throw notFound('Review');

@@ -5,10 +5,12 @@ import type { ChosenVariant } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { batchesOf } from '../event-loop/batches.js';
 import { jsonText } from '../event-loop/json-text.js';
+import { KeptProductRepository } from '../product/kept-product.repository.js';
 import type { StoredVariant } from '../product/product.entity.js';
 import { isBack } from '../product/restock.repository.js';
 import { isSellable } from '../product/sellable.js';
 import { withChoices } from '../product/sku-columns.js';
+import type { Changed } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { StockAlert } from './stock-alert.entity.js';
@@ -74,6 +76,22 @@ export class StockAlertRepository extends StoreScopedRepository<StockAlert> {
     await this.manager.query<never[]>(askStatement, values);
   }
 
+  /**
+   * Forgets one request, or all of an address, also those that lie aside with a deleted product. The
+   * products are locked first, so that none is deleted in between and takes the request along.
+   */
+  async forget(store: StoreId, which: { id: string } | { emailKey: string }): Promise<void> {
+    const [column, value] =
+      'id' in which ? (['id', which.id] as const) : (['email_key', which.emailKey] as const);
+    await this.manager.transaction(async (manager) => {
+      await manager.query<object[]>(shareAskedStatement(column), [store, value]);
+      // First those that lie aside: what comes back meanwhile is waited for, and then there.
+      await new KeptProductRepository(manager).forgetAlerts(store, column, value);
+      const gone = `DELETE FROM stock_alert WHERE store_id = $1 AND ${column} = $2`;
+      await manager.query<Changed>(gone, [store, value]);
+    });
+  }
+
   /** The requests for these products, in the order of asking, by product. */
   async ofProducts(
     store: StoreId,
@@ -108,6 +126,12 @@ const shareStatement = `
 
 const shareSkuStatement = `
   SELECT 1 FROM sku WHERE store_id = $1 AND product_id = $2 ORDER BY id FOR SHARE`;
+
+/** $2 = the value of the column that names the requests. */
+const shareAskedStatement = (column: 'id' | 'email_key') => `
+  SELECT 1 FROM product WHERE store_id = $1
+    AND id IN (SELECT product_id FROM stock_alert WHERE store_id = $1 AND ${column} = $2)
+  ORDER BY id FOR SHARE`;
 
 /** SQL of the product and the sku that `alert` is about; $1 = store. */
 const aboutAlert = `

@@ -59,6 +59,6 @@ export class StockAlertService {
   async forget(store: StoreId, token: string): Promise<void> {
     const emailKey = this.links.read(store, token);
     if (emailKey === null) throw notFound('Link');
-    await this.alerts.delete(store, { emailKey });
+    await this.alerts.forget(store, { emailKey });
   }
 }

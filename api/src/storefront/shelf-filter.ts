@@ -94,6 +94,7 @@ class UnitCounts {
   private readonly countedFor: Uint32Array;
   private readonly min: number;
   private readonly max: number;
+  private readonly asksPrice: boolean;
   private readonly wanted: readonly [type: number, values: Uint8Array][];
   private turn = 0;
 
@@ -106,13 +107,15 @@ class UnitCounts {
     this.countedFor = new Uint32Array(size);
     this.min = filters.min ?? 0;
     this.max = filters.max ?? Number.POSITIVE_INFINITY;
+    this.asksPrice = filters.min !== null || filters.max !== null;
     this.wanted = [...filters.options].map(([type, values]) => [type, flagsOf(values, size)]);
   }
 
   /** Whether a unit of the product at a place passes; its price and its values count where all other filters pass. */
   look(at: number, counts: boolean): boolean {
     const { unitStarts, prices, inStock, optionStarts } = this.shelf.columns;
-    const { min, max } = this;
+    const { min, max, asksPrice } = this;
+    const canBeBought = this.shelf.products[at]?.inStock ?? false;
     this.turn += 1;
     this.isInStock = false;
     let passes = false;
@@ -123,10 +126,12 @@ class UnitCounts {
       const failed = this.failedType(from, to);
       if (failed === several) continue;
       const price = prices[unit] as number;
-      const failsPrice = price < min || price > max;
+      // What is sold out counts for a price only where nothing else can be bought (SKU-08).
+      const isTold = isLeft || !canBeBought;
+      const failsPrice = asksPrice && (!isTold || price < min || price > max);
       if (failed === none && !failsPrice && isLeft) this.isInStock = true;
       if (this.filters.inStock && !isLeft) continue;
-      if (failed === none && counts) this.widen(price);
+      if (failed === none && counts && isTold) this.widen(price);
       if (failsPrice) continue;
       if (failed === none) passes = true;
       if (counts) this.count(from, to, failed);

@@ -137,6 +137,8 @@ export class Shelf {
     const numbers = new Map<string, number>();
     for (const { id, type, value } of row.variants) numbers.set(id, this.addOption(type, value));
     const units = unitsOf(row, skus);
+    // What is sold out counts for a price only where nothing else can be bought (SKU-08).
+    const left = units.filter(({ isLeft }) => isLeft);
     for (const { price, isLeft, variants } of units) {
       columns.prices.push(price);
       columns.inStock.push(isLeft ? 1 : 0);
@@ -158,8 +160,8 @@ export class Shelf {
       price: row.price,
       newestKey: row.newestKey,
       shownAt: row.shownAt,
-      isOnSale: units.some(({ price, listPrice }) => price < listPrice),
-      inStock: units.some(({ isLeft }) => isLeft),
+      isOnSale: (left.length > 0 ? left : units).some(({ price, listPrice }) => price < listPrice),
+      inStock: left.length > 0,
       places,
       at: this.products.length,
     };

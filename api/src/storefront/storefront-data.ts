@@ -12,7 +12,7 @@ import type {
   DeliveryAnswer,
   InsteadAnswer,
   OrderBody,
-  OrderState,
+  OrderReceipt,
   PageKey,
   PlacedOrder,
   Plan,
@@ -161,8 +161,8 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.reviewList.shown(store, productId));
   }
 
-  orderState(storeId: string, token: string): Promise<OrderState | null> {
-    return within(storeId, (store) => this.orderList.state(store, token));
+  orderReceipt(storeId: string, token: string): Promise<OrderReceipt | null> {
+    return within(storeId, (store) => this.orderList.receipt(store, token));
   }
 
   reviewable(storeId: string, token: string): Promise<ReviewableOrder | null> {

@@ -23,7 +23,7 @@ import type { SavedProduct } from '../product/product-columns.js';
 import { ProductHandleRepository } from '../product/product-handle.repository.js';
 import { giveHandles } from '../product/product-handles.js';
 import { schedulePublishing, scheduleTurns } from '../product/publish-queue.js';
-import type { StoredSku } from '../product/sku.entity.js';
+import type { SoldSku } from '../product/sku.entity.js';
 import { writeSkus } from '../product/sku-writer.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
 import { ReviewRepository } from '../review/review.repository.js';
@@ -194,7 +194,7 @@ export class ImportWriter implements ArchiveVisitor {
     }
   }
 
-  private withNewIds(skus: readonly StoredSku[], archived: ArchivedProductDto | undefined) {
+  private withNewIds(skus: readonly SoldSku[], archived: ArchivedProductDto | undefined) {
     return skus.map((sku, index) => {
       const { id } = archived?.skus?.[index] ?? {};
       return id ? { ...sku, id: this.ids.skus.instead(id, archived?.createdAt ?? '') } : sku;
@@ -232,8 +232,11 @@ export class ImportWriter implements ArchiveVisitor {
       await new ArchivedTermsRepository(this.manager).insertUses(this.storeId, rows.uses);
       const reviews = new ReviewRepository(this.manager);
       await reviews.insertAll(this.storeId, rows.reviews);
-      const reviewed = new Set(rows.reviews.map(({ productId }) => productId));
-      if (reviewed.size > 0) await reviews.recount(this.storeId, [...reviewed]);
+      const reviewed = [...new Set(rows.reviews.map(({ productId }) => productId))];
+      if (reviewed.length > 0) {
+        await reviews.hideEarlier(this.storeId, reviewed);
+        await reviews.recount(this.storeId, reviewed);
+      }
       this.lastNumber = Math.max(this.lastNumber, ...some.map(({ number }) => number));
     }
   }

@@ -4,7 +4,7 @@
  */
 import type { ChosenVariant } from '@shop/contract';
 import { isSameVariant, listedPrice, type ShownPrice } from './price.js';
-import { priceRange } from './price-range.js';
+import { type PriceRange, priceRange, skuPriceRange } from './price-range.js';
 import {
   type Bought,
   boughtSkus,
@@ -40,22 +40,19 @@ export function choiceState(product: ChosenProduct, choice: readonly ChosenVaria
   return isOutOfStock({ ...product, skus }) ? 'soldOut' : 'open';
 }
 
-/** What the choice costs: its own price when it is complete, else the least of those that it leads to. */
+/** What the choice costs: its own price when it is complete, else the least of those that it leads to and that can be bought. */
 export function choicePrice(product: ChosenProduct, choice: readonly ChosenVariant[]): ShownPrice {
   const bought = skuFor(product, choice);
   if (bought) return { ...listPriceOf(bought), isFrom: false };
-  const open = skusWithin(product, choice);
   // A choice that leads nowhere shows the price of all.
-  const shown = boughtSkus(product, open.length > 0 ? open : skusWithin(product, []));
-  if (shown.length === 0) return documentedPrice(product, choice);
-  const all = shown.map((one) => one.bought);
-  const low = all.reduce((least, one) =>
-    one.price < least.price || (one.price === least.price && one.listPrice > least.listPrice)
-      ? one
-      : least,
-  );
-  return { ...listPriceOf(low), isFrom: all.some(({ price }) => price > low.price) };
+  const range =
+    skuPriceRange(product, skusWithin(product, choice)) ??
+    skuPriceRange(product, product.skus ?? []);
+  return range ? shownRangePrice(range) : documentedPrice(product, choice);
 }
+
+const shownRangePrice = ({ low, high, listLow }: PriceRange): ShownPrice =>
+  listedPrice({ priceLow: low, priceHigh: high, listPriceLow: listLow });
 
 function listPriceOf({ price, listPrice }: Bought<number>): Omit<ShownPrice, 'isFrom'> {
   return { price: listPrice, salePrice: price < listPrice ? price : 0 };
@@ -66,8 +63,7 @@ function documentedPrice(product: ChosenProduct, choice: readonly ChosenVariant[
   const variants = product.variants.filter(
     ({ type, value }) => !choice.some((one) => one.type === type && one.value !== value),
   );
-  const { low: priceLow, high: priceHigh, listLow } = priceRange({ ...product, variants });
-  return listedPrice({ priceLow, priceHigh, listPriceLow: listLow });
+  return shownRangePrice(priceRange({ ...product, variants }));
 }
 
 /** The picture of what the choice leads to; '' where several are left. */

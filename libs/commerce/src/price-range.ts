@@ -1,7 +1,6 @@
 /** What one piece of a product costs at least and at most. All prices of one call are in the same unit. */
-import { type ChoiceGroup, choicesByPrice } from './choice-group.js';
-import type { PricedVariant } from './price.js';
-import { boughtSkus, type SellableProduct } from './sku.js';
+import { choicesByPrice } from './choice-group.js';
+import { boughtSkus, buyableSkus, type SellableProduct, type SellableSku } from './sku.js';
 
 export interface PriceRange {
   low: number;
@@ -10,12 +9,28 @@ export interface PriceRange {
   listLow: number;
 }
 
-/** The least and the most that one piece costs: of the active skus, else of all complete choices (FIX-04). */
-export function priceRange(product: Omit<SellableProduct<unknown>, 'stock'>): PriceRange {
-  const active = (product.skus ?? []).filter((sku) => sku.active);
-  const sold = boughtSkus({ ...product, stock: null }, active).map(({ bought }) => bought);
-  const all: readonly Pick<ChoiceGroup<PricedVariant>, 'price' | 'listPrice'>[] =
-    sold.length > 0 ? sold : choicesByPrice(product);
+/** A product whose price is asked for; without `minOrder` one piece can be ordered. */
+export type PricedRange = Omit<SellableProduct<number | null>, 'stock'> & { minOrder?: number };
+
+/**
+ * The least and the most that one piece costs: of the active skus that can be bought, of all active ones where none
+ * can, else of all complete choices (SKU-08, FIX-04).
+ */
+export function priceRange(product: PricedRange): PriceRange {
+  return skuPriceRange(product, product.skus ?? []) ?? rangeOf(choicesByPrice(product));
+}
+
+/** The same of some of its skus; null where none of them is active. */
+export function skuPriceRange(
+  product: PricedRange,
+  skus: readonly SellableSku<number | null>[],
+): PriceRange | null {
+  const shown = buyableSkus(skus, product.minOrder ?? 1);
+  const all = boughtSkus({ ...product, stock: null }, shown).map(({ bought }) => bought);
+  return all.length === 0 ? null : rangeOf(all);
+}
+
+function rangeOf(all: readonly { price: number; listPrice: number }[]): PriceRange {
   const prices = all.map(({ price }) => price);
   const low = Math.min(...prices);
   const least = all.filter(({ price }) => price === low);

@@ -18,11 +18,12 @@ type PricedText = Pick<
   descriptionFormat?: Product['descriptionFormat'];
   variants: readonly { type: string; value: string; price: number }[];
   skus?: readonly SellableSku<number>[];
+  minOrder?: number;
 };
 
 /** The lowest and the highest price of a product, rupees. */
 export function shownRange(
-  product: Pick<PricedText, 'price' | 'salePrice' | 'type' | 'variants' | 'skus'>,
+  product: Pick<PricedText, 'price' | 'salePrice' | 'type' | 'variants' | 'skus' | 'minOrder'>,
 ): {
   low: number;
   high: number;

@@ -126,7 +126,19 @@ interface Stocked {
   minOrder: number;
 }
 
-const isShort = (stock: number, minOrder: number) => stock >= 0 && stock < Math.max(1, minOrder);
+/** Whether too few pieces are left for the minimum order; neither null nor -1 is counted. */
+const isShort = (stock: number | null, minOrder: number) =>
+  stock !== null && stock >= 0 && stock < Math.max(1, minOrder);
+
+/** Those of the active skus that can be bought now, whose prices count; all of them where none can (SKU-08). */
+export function buyableSkus<One extends Pick<SellableSku<number | null>, 'active' | 'stock'>>(
+  skus: readonly One[],
+  minOrder: number,
+): readonly One[] {
+  const active = skus.filter((sku) => sku.active);
+  const left = active.filter(({ stock }) => !isShort(stock, minOrder));
+  return left.length > 0 ? left : active;
+}
 
 /** Up to how many pieces shoppers read how few are left. */
 export const fewLeft = 5;

@@ -14,6 +14,7 @@ export type MailKind =
   | 'membershipEnding'
   | 'membershipEnded'
   | 'ordersGathered'
+  | 'reviewsWaiting'
   | 'slugEnding'
   | 'domainWon'
   | 'domainMoved'

@@ -49,6 +49,8 @@ export const limits = {
   shownOffers: 20,
   offerName: 60,
   offerCode: 30,
+  /** To buy for an offer, and to get. */
+  offerPieces: 1000,
   /** Of one offer: its products, and its categories. */
   offerScope: 200,
   zones: 50,

@@ -206,6 +206,13 @@ export type OrderState = Pick<
   | 'needsReview'
 >;
 
+/** The same with what was ordered and what it comes to, as its page shows it also without script (GEN-04). */
+export interface OrderReceipt
+  extends OrderState,
+    Pick<Order, 'amount' | 'shippingCharges' | 'channel' | 'offers' | 'cashFee' | 'zone' | 'slot'> {
+  items: Pick<OrderItem, 'name' | 'quantity' | 'price' | 'answers'>[];
+}
+
 export interface OrderStateAnswer {
   order: OrderState;
 }

@@ -5,7 +5,7 @@ import type { Category } from './category.js';
 import type { DeliveryAnswer } from './delivery.js';
 import type { LeftCartItem } from './left-cart.js';
 import type { ShownOffer } from './offer.js';
-import type { Order, OrderBody, OrderState } from './order.js';
+import type { Order, OrderBody, OrderReceipt } from './order.js';
 import type { PageKey } from './page.js';
 import type { Plan } from './plan.js';
 import type { Problem } from './problem.js';
@@ -121,8 +121,8 @@ export interface StorefrontServices {
   placeholders?(storeId: string, urls: readonly string[]): Promise<Record<string, string>>;
   /** The newest published reviews of a product. */
   reviews(storeId: string, productId: string): Promise<ShownReview[]>;
-  /** How the order of a secret stands now; null for a secret of no order of this store (FIX-40). */
-  orderState(storeId: string, token: string): Promise<OrderState | null>;
+  /** The order of a secret as it is now; null for a secret of no order of this store (FIX-40). */
+  orderReceipt(storeId: string, token: string): Promise<OrderReceipt | null>;
   /** What the holder of an order's secret may review; null for a secret of no order of this store (DET-05). */
   reviewable(storeId: string, token: string): Promise<ReviewableOrder | null>;
   /** Writes a review by the same rules as the API's call; for forms sent without script. */

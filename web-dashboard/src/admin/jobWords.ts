@@ -11,6 +11,7 @@ export const jobWords: Readonly<Record<JobKind, string>> = {
   membershipEnding: 'Mail that the membership ends soon',
   membershipEnded: 'Mail that the membership has ended',
   ordersGathered: 'Mail to the owner about several orders',
+  reviewsWaiting: 'Mail to the owner about reviews that wait',
   slugEnding: 'Mail that the address will be given away',
   domainWon: 'Mail that a domain has come from another shop',
   domainMoved: 'Mail that the domain has gone to another shop',

@@ -11,6 +11,7 @@ import { OrderWaysPanel } from './OrderWaysPanel.tsx';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { Takings } from './Takings.tsx';
 import { UnusualOrders } from './UnusualOrders.tsx';
+import { WaitingReviews } from './WaitingReviews.tsx';
 
 export function Home() {
   const { store } = useStore();
@@ -22,6 +23,7 @@ export function Home() {
         <Checklist />
         <PaymentNotes />
         <OrdersToDo />
+        <WaitingReviews />
         <MenuLink />
         <Takings />
         <LowStock />

@@ -37,3 +37,13 @@ export function statusHint({ status, publishAt }: Shown): string {
     ? 'Only you see it, also after its publish date. Set it to Active to have it appear then.'
     : statusHints[status];
 }
+
+/** What a publish date means beside that status; one in the past is as good as none. */
+export function publishHint({ status, publishAt }: Shown): string {
+  if (publishAt === '' || isLater(publishAt)) {
+    return "In India's time. Leave it empty to show the product at once.";
+  }
+  return status === 'active'
+    ? 'In the past: shoppers see it at once.'
+    : 'In the past: shoppers see it as soon as it is active.';
+}

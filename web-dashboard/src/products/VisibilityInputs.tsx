@@ -6,7 +6,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { fromIndianDateTime, indianDateTime } from '../lib/indianTime.ts';
-import { statusHint, statusWords } from '../lib/productStatus.ts';
+import { publishHint, statusHint, statusWords } from '../lib/productStatus.ts';
 import { storeLink } from '../lib/storeAddress.ts';
 import { useStore } from '../providers/store.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
@@ -23,7 +23,7 @@ function addressHint(link: string, slug: string, handle: string): string {
 
 export function VisibilityInputs() {
   const { store } = useStore();
-  const [status, publishAt, handle] = useWatch({ name: ['status', 'publishAt', 'handle'] });
+  const [status, publishAt = '', handle] = useWatch({ name: ['status', 'publishAt', 'handle'] });
   return (
     <Panel title="Visibility">
       <div className={parts.stack}>
@@ -31,7 +31,7 @@ export function VisibilityInputs() {
           source="status"
           label="Status"
           choices={choices}
-          hint={statusHint({ status, publishAt: publishAt ?? '' })}
+          hint={statusHint({ status, publishAt })}
         />
         <TextInput
           source="publishAt"
@@ -40,7 +40,7 @@ export function VisibilityInputs() {
           format={indianDateTime}
           parse={fromIndianDateTime}
           slotProps={{ inputLabel: { shrink: true } }}
-          helperText="In India's time. Leave it empty to show the product at once."
+          helperText={publishHint({ status, publishAt })}
         />
         <TextInput
           source="handle"

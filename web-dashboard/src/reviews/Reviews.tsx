@@ -83,7 +83,7 @@ export function Reviews() {
   return (
     <Page
       title="Reviews"
-      subtitle="What buyers say about what you delivered. Shoppers see only what you publish, and its average."
+      subtitle="What buyers say about what you delivered. Shoppers see only what you publish, and its average. Each buyer counts once for a product: publishing another review hides the one before."
     >
       <FilteredList
         resource="reviews"

@@ -1,12 +1,13 @@
 /** Publishes, hides and answers a review of the list, with the version that is shown. */
 import type { Review, ReviewUpdateBody } from '@shop/contract';
-import { useListContext, useUpdate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useUpdate } from 'react-admin';
 import { toast } from 'sonner';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
 
 export function useReviewActs(review: Review) {
-  const { refetch } = useListContext();
+  const client = useQueryClient();
   const [update, { isPending }] = useUpdate();
   const { oneAtATime } = useOneAtATime();
 
@@ -24,7 +25,8 @@ export function useReviewActs(review: Review) {
         },
         onError: (error) => toastFailure(error, 'Failed to save the review'),
       }).catch(() => undefined);
-      if (isSaved) await refetch();
+      // Also the home screen's count, and another review of the buyer that is hidden now.
+      if (isSaved) await client.invalidateQueries({ queryKey: ['reviews', 'getList'] });
     });
     return isSaved;
   };

@@ -1,11 +1,15 @@
 /** The placed order on the thank-you page: its items, its amount and its recipient (MEND-11). */
 import { formatRupees, shortOrderId } from '@shop/commerce';
+import type { Order, OrderReceipt } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { AnswerList } from '../components/AnswerList.tsx';
-import type { LastOrder, LastPerson } from '../orderStorage/lastOrder.ts';
+import type { LastPerson } from '../orderStorage/lastOrder.ts';
 import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 
-function paymentText({ paymentStatus, paymentMethod, channel, type }: LastOrder): string {
+/** The order as this browser or its own page knows it; the page tells nothing that its buyer wrote. */
+export type PanelOrder = OrderReceipt & Pick<Order, 'note' | 'gift' | 'gstin'>;
+
+function paymentText({ paymentStatus, paymentMethod, channel, type }: PanelOrder): string {
   if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'Paid in cash' : 'Paid online';
   if (paymentStatus !== 'cod') return 'Online';
   if (channel === 'whatsapp') return 'To be agreed on WhatsApp';
@@ -13,7 +17,7 @@ function paymentText({ paymentStatus, paymentMethod, channel, type }: LastOrder)
 }
 
 /** Label and value of each detail that is known. */
-function facts(order: LastOrder, person: LastPerson | null): [string, string][] {
+function facts(order: PanelOrder, person: LastPerson | null): [string, string][] {
   const list: [string, string][] = [
     ['Payment', paymentText(order)],
     ['How you get it', order.type === 'pickup' ? 'Pickup' : 'Delivery'],
@@ -37,7 +41,7 @@ export function OrderPanel({
   person,
   nextStep,
 }: {
-  order: LastOrder;
+  order: PanelOrder;
   person: LastPerson | null;
   nextStep: string;
 }): ReactElement {

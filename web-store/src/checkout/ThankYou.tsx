@@ -1,6 +1,6 @@
 /** 'Order Confirmed', or what else became of the order placed last in this browser (CHK-44 to CHK-46, MEND-11). */
 import { awaitsConfirmationText, needsAccount } from '@shop/commerce';
-import { type OrderState, storePaths } from '@shop/contract';
+import { type OrderReceipt, type OrderState, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { ChatLink, hasChat } from '../components/ChatLink.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -8,13 +8,13 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 import { ConfirmEmail } from '../customer/ConfirmEmail.tsx';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
-import type { LastOrder, LastPerson } from '../orderStorage/lastOrder.ts';
+import type { LastPerson } from '../orderStorage/lastOrder.ts';
 import { hasContact, ShopContact } from '../store/ShopContact.tsx';
 import type { Confirmation } from './confirmation.ts';
-import { OrderPanel } from './OrderPanel.tsx';
+import { OrderPanel, type PanelOrder } from './OrderPanel.tsx';
 import { useThankYou } from './useThankYou.ts';
 
-function nextStep(order: LastOrder, confirmation: Confirmation): string {
+function nextStep(order: PanelOrder, confirmation: Confirmation): string {
   const { type, paymentStatus, channel } = order;
   const cash = paymentStatus === 'cod' ? 'Please keep the amount ready in cash.' : '';
   if (confirmation === 'shipped' || confirmation === 'ready') {
@@ -117,7 +117,7 @@ export interface ThankYouProps {
   /** What is known before this browser's own notes are read. */
   confirmation: Confirmation;
   /** The order of the page's own address, as it is now; without one the browser knows more. */
-  order?: OrderState | null | undefined;
+  order?: (OrderReceipt & { reviewToken: string }) | null | undefined;
 }
 
 /** The way back into the chat that the order was sent by (MEND-10). */
@@ -150,7 +150,8 @@ function AskTheShop({ shop }: { shop: Shop }): ReactElement | null {
 }
 
 export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouProps): ReactElement {
-  const { order, person, confirmation } = useThankYou(shop.slug, known);
+  const { order: stored, person, confirmation } = useThankYou(shop.slug, known, meant?.id);
+  const order = stored ?? meant ?? null;
   const { customer, token } = useCustomer();
   const { icon, title, text } = words[confirmation];
   const hasOrders = Boolean(token) || needsAccount(shop);
@@ -160,9 +161,8 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
         icon={icon}
         isDone={icon === 'check' || icon === 'truck'}
         title={title}
-        text={text(shop.name, order ?? meant ?? null)}
+        text={text(shop.name, order)}
       >
-        {!order && meant && <p className="w-full">Order number {meant.number}</p>}
         {confirmation === 'unknown' && !order && (
           <div aria-busy="true" className="w-full">
             <noscript>The order is shown here with JavaScript.</noscript>

@@ -50,8 +50,8 @@ function isMeant(order: LastOrder, known: Confirmation): boolean {
   return known === 'unknown' || known === 'waiting';
 }
 
-/** `known` is the confirmation that the page's address names. */
-export function useThankYou(slug: string, known: Confirmation): ThankYouState {
+/** `known` is the confirmation that the page's address names, `id` the order that it means; without one it is the last. */
+export function useThankYou(slug: string, known: Confirmation, id?: string): ThankYouState {
   const [state, setState] = useState<ThankYouState>({
     order: null,
     person: null,
@@ -60,7 +60,7 @@ export function useThankYou(slug: string, known: Confirmation): ThankYouState {
   useLayoutEffect(() => {
     finishAfterCallback(slug, known);
     const order = lastOrder.get(slug);
-    if (!order || !isMeant(order, known)) {
+    if (!order || !isMeant(order, known) || (id ?? order.id) !== order.id) {
       const confirmation = known === 'unknown' ? 'elsewhere' : known;
       return setState({ order: null, person: null, confirmation });
     }
@@ -75,7 +75,7 @@ export function useThankYou(slug: string, known: Confirmation): ThankYouState {
       reportUntilKnown(slug, order, ended.signal).then(show);
     } else followOrder(slug, order, { show, signal: ended.signal });
     return () => ended.abort();
-  }, [slug, known]);
+  }, [slug, known, id]);
   return state;
 }
 

@@ -37,8 +37,9 @@ export const thankYouPage: Page<StoreContext, ThankYouProps> = {
   load: async ({ store, request, services, param }) => {
     const shop = shopOf(store);
     if (!param) return { data: { shop, confirmation: namedBy(request.query) } };
-    const order = await services.orderState(store.id, param);
-    const confirmation = order ? confirmationOf(order) : 'elsewhere';
+    const receipt = await services.orderReceipt(store.id, param);
+    const confirmation = receipt ? confirmationOf(receipt) : 'elsewhere';
+    const order = receipt && { ...receipt, reviewToken: param };
     return { data: { shop, confirmation, order }, cacheable: false, secret: true };
   },
   head: ({ confirmation }, context) => privateHead(titles[confirmation] ?? 'Your order', context),
