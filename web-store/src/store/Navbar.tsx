@@ -70,7 +70,7 @@ export function Navbar({ shop, sticky, hasBar, carts }: NavbarProps): ReactEleme
       <div className="shell flex min-h-14 items-center gap-3 py-1 md:min-h-16">
         {theme.logoCenter && <div className="flex flex-1">{search}</div>}
         <ShopBrand {...shop} />
-        <div className="flex flex-1 items-center justify-end gap-1">
+        <div className="no-print flex flex-1 items-center justify-end gap-1">
           {!theme.logoCenter && search}
           {offersAccounts(shop) && <AccountLink slug={shop.slug} />}
           {cart !== null && <CartLink slug={shop.slug} shown={cart} />}

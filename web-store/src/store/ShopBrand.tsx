@@ -4,7 +4,11 @@ import type { ReactElement } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import type { Shop } from '../lib/shop.ts';
 
-export function ShopBrand({ slug, logo, name }: Pick<Shop, 'slug' | 'logo' | 'name'>): ReactElement {
+export function ShopBrand({
+  slug,
+  logo,
+  name,
+}: Pick<Shop, 'slug' | 'logo' | 'name'>): ReactElement {
   return (
     <a
       href={storePaths.home(slug)}
