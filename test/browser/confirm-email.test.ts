@@ -131,7 +131,7 @@ describe('an owner', () => {
     const field = page.getByLabel('New address');
     await field.fill('asked');
     await page.getByRole('button', { name: 'Save Address' }).click();
-    await page.getByRole('alert').getByText('This slug is already taken').waitFor();
+    await page.getByRole('alert').getByText('This address is already taken').waitFor();
     await field.fill('asleep');
     await page.getByRole('button', { name: 'Save Address' }).click();
     await page.getByText(`${server.url}/asleep`, { exact: true }).waitFor();
