@@ -1,5 +1,5 @@
 /** The colour that a field of the theme has from the look, while its owner has set none (FIX-75). */
-import { readableInk, solidColor } from '@shop/commerce';
+import { isReadable, readableInk, solidColor, surfaceOn } from '@shop/commerce';
 import {
   defaultLook,
   type LookKey,
@@ -17,6 +17,8 @@ export function lookColor(field: ThemeColorField, key: LookKey, theme: Theme): s
   };
   const page = own.page ?? colors.page;
   const ink = readableInk(own.ink ?? colors.ink, page);
+  const ground = isReadable(ink, colors.surface) ? colors.surface : page;
+  const surface = own.page ? surfaceOn(page, ink) : ground;
   // Classic alone, as it is, has buttons of its own; all others have them in the colour of the text.
   const hasButton = key === defaultLook && !own.page && !own.ink;
   const all: Record<ThemeColorField, string> = {
@@ -24,9 +26,9 @@ export function lookColor(field: ThemeColorField, key: LookKey, theme: Theme): s
     navbarColor: page,
     navIconColor: ink,
     categoryBgColor: page,
-    categoryButtonColor: colors.surface,
+    categoryButtonColor: surface,
     categoryTextColor: ink,
-    productCardBgColor: card === 'plain' ? page : colors.surface,
+    productCardBgColor: card === 'plain' ? page : surface,
     productCardTextColor: ink,
     productCardButtonColor: hasButton ? colors.primary : ink,
     productCardButtonTextColor: hasButton ? readableInk(null, colors.primary) : page,
