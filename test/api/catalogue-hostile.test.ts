@@ -131,7 +131,7 @@ describe('a change of a product', () => {
       const { errors } = expectProblem(many, 400, 'INVALID');
       expect(errors[0].field).toBe(`products[1].${field}`);
       expect(await rows()).toEqual(before);
-      expect((await readProduct(world.anyone, other)).name).toBe(other.name);
+      expect((await readProduct(shop.owner, other)).name).toBe(other.name);
     },
   );
 
@@ -203,7 +203,7 @@ describe('an order of a sku with questions', () => {
     expect(
       body.order.items[0].answers.map(({ surcharge }: { surcharge: number }) => surcharge),
     ).toEqual([40, 10.5]);
-    const { skus } = await readProduct(world.anyone, kurta);
+    const { skus } = await readProduct(shop.owner, kurta);
     expect(skus.map(({ stock }) => stock)).toEqual([3, 5]);
   });
 
@@ -223,12 +223,12 @@ describe('an order of a sku with questions', () => {
     ],
     ['with a sku of another shop', () => item(690.5, { skuId: world.acme.store.id }), 'INVALID'],
   ])('%s is refused, and takes nothing', { tags: ['SKU-05', 'DET-02'] }, async (_, make, code) => {
-    const before = await readProduct(world.anyone, kurta);
+    const before = await readProduct(shop.owner, kurta);
     const answer = await orderItems(world.anyone, shop, [make() as ReturnType<typeof item>]);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.body.code).toBe(code);
-    expect((await readProduct(world.anyone, kurta)).skus).toEqual(before.skus);
+    expect((await readProduct(shop.owner, kurta)).skus).toEqual(before.skus);
   });
 });
 

@@ -23,7 +23,7 @@ const lamp = (body: Partial<ProductBody>) => newProduct(shop, { name: 'Lamp', ..
 const change = ({ id }: { id: string }, body: object) =>
   shop.owner.put(apiRoutes.product(id), body);
 const written = async (product: { id: string }) => {
-  const { description, descriptionFormat } = await readProduct(world.anyone, product);
+  const { description, descriptionFormat } = await readProduct(world.acme.owner, product);
   return [descriptionFormat, description];
 };
 const found = async (q: string): Promise<string[]> => {
@@ -45,7 +45,7 @@ describe('a description', () => {
     expect(await written(product)).toEqual(['html', '<p>new</p>']);
     await change(product, { price: 7, name: 'Diya' }).expect(200);
     expect(await written(product)).toEqual(['html', '<p>new</p>']);
-    expect(await readProduct(world.anyone, product)).toMatchObject({ price: 7, name: 'Diya' });
+    expect(await readProduct(world.acme.owner, product)).toMatchObject({ price: 7, name: 'Diya' });
   });
 
   it('that is plain text stays exactly as it is', { tags: ['DET-03', 'GEN-01'] }, async () => {

@@ -93,11 +93,11 @@ describe(`a flash sale of ${buyers} buyers for ${flashPieces} pieces of one sku`
         .flatMap(({ body }) => body.order.items as (OrderItemBody & { skuId?: string })[])
         .filter((item) => item.id === id && (!words || item.name.includes(words)))
         .reduce((sum, { quantity }) => sum + quantity, 0);
-    expect(stocksOf(await readProduct(world.anyone, product))).toMatchObject({
+    expect(stocksOf(await readProduct(world.acme.owner, product))).toMatchObject({
       'M Red': 0,
       'L Red': 100_000 - pieces(product.id, 'Size: L, Colour: Red'),
     });
-    expect((await readProduct(world.anyone, cup)).stock).toBe(100_000 - pieces(cup.id));
+    expect((await readProduct(world.acme.owner, cup)).stock).toBe(100_000 - pieces(cup.id));
     expect(await wrongLedgers(world.source)).toEqual([]);
     console.log(`flash sale of a sku: ${sold.length} orders, ${refused.length} refused`);
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = world.acme;
 });
 
-const read = (product: Product) => readProduct(world.anyone, product);
+const read = (product: Product) => readProduct(shop.owner, product);
 const place = (items: Parameters<typeof orderItems>[2]) => orderItems(world.anyone, shop, items);
 const move = (order: Order, status: string) =>
   shop.owner.put(apiRoutes.order(order.id), { status });
@@ -409,7 +409,7 @@ describe('an order that is paid online', () => {
     const product = await newKurta(online.shop, { 'M Red': { stock: 8 }, 'L Red': { stock: 8 } });
     const body = orderOfItems(online.shop, [kurtaItem(product, 'M Red', 3)]);
     const placed = await online.shopper.post(apiRoutes.createOrder, body).expect(201);
-    const left = async () => stocksOf(await readProduct(online.anyone, product));
+    const left = async () => stocksOf(await readProduct(online.shop.owner, product));
     expect(await left()).toEqual({ 'M Red': 5, 'L Red': 8 });
     await online.later(20, placed.body.order.id);
     await expect.poll(left).toEqual({ 'M Red': 8, 'L Red': 8 });
@@ -423,7 +423,7 @@ describe('an order that is paid online', () => {
     const refused = await online.shopper.post(apiRoutes.createOrder, body);
     online.razorpay.failWith = null;
     expectProblem(refused, 502, 'GATEWAY_FAILED');
-    expect(stocksOf(await readProduct(online.anyone, product))).toEqual({ 'M Red': 8 });
+    expect(stocksOf(await readProduct(online.shop.owner, product))).toEqual({ 'M Red': 8 });
     expect(await online.wrongLedgers()).toEqual([]);
   });
 

@@ -319,7 +319,7 @@ describe('the form without script', () => {
       amount: 1200,
       items: [{ name: 'Kurta - Size: M, Colour: Red', quantity: 2, skuId: form.sku }],
     });
-    expect(stocksOf(await readProduct(world.anyone, product))).toMatchObject({ 'M Red': 1 });
+    expect(stocksOf(await readProduct(shop.owner, product))).toMatchObject({ 'M Red': 1 });
   });
 
   it.each([['L Red'], ['M Blue'], ['L Blue'], ['XS Red']])(
@@ -429,7 +429,7 @@ describe('the form without script', () => {
       expect(answer.status).toBe(400);
       expect(answer.text).toContain('Kurta - Size: M, Colour: Red is sold out');
     }
-    expect(stocksOf(await readProduct(world.anyone, product))).toEqual({ 'M Red': 0, 'L Red': 40 });
+    expect(stocksOf(await readProduct(shop.owner, product))).toEqual({ 'M Red': 0, 'L Red': 40 });
     expect(await read(pageOf(product, '?Size=M&Colour=Red'))).toMatch(/disabled=""[^>]*>Sold out/);
   });
 });

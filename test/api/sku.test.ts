@@ -39,7 +39,7 @@ const post = (body: object, to = shop) =>
     ...body,
   });
 const put = (product: Product, body: object) => shop.owner.put(apiRoutes.product(product.id), body);
-const read = (product: Product) => readProduct(world.anyone, product);
+const read = (product: Product) => readProduct(shop.owner, product);
 const changed = async (product: Product, body: object): Promise<Product> =>
   (await put(product, body).expect(200)).body.product;
 const list = async (filter: object): Promise<ProductListItem[]> => {

@@ -1,8 +1,12 @@
-/** What pages say of stock is true after every order: how few are left, and whether the minimum order is (FIX-30). */
-import { apiRoutes, type Order, type Product, storePaths } from '@shop/contract';
+/**
+ * What pages say of stock is true after every order: how few are left, and whether the minimum order is (FIX-30); more
+ * is told to nobody (FIX-53).
+ */
+import { apiRoutes, type Order, ownerRoutes, type Product, storePaths } from '@shop/contract';
 import { expect, it } from 'vitest';
-import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
-import { kurtaItem, newKurta, orderOfItems } from '../support/kurta.ts';
+import type { Caller } from '../support/caller.ts';
+import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
+import { kurtaItem, newKurta, orderOfItems, skuOf, stocksOf } from '../support/kurta.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -93,4 +97,62 @@ it('skus keep to the same rules, each by itself', { tags: ['FIX-30'] }, async ()
   await place(orderOfItems(shop, [kurtaItem(product, 'L Red', 5)]));
   expect(await cardOf(shop, product)).toBe('Out of stock');
   expect((await of('L')).isOut).toBe(true);
+});
+
+it('nobody but the owner is told how many pieces of a sku are left, and what the seller calls it', {
+  tags: ['FIX-53'],
+}, async () => {
+  const shop = await openShop('told');
+  const skus = {
+    'M Red': { stock: 40, code: 'SUPPLIER-7', barcode: '8901030865275', weight: 250 },
+    'L Red': { stock: 3, code: 'SUPPLIER-8', barcode: 'BIN-12' },
+    'M Blue': { stock: 0 },
+    'L Blue': {},
+  };
+  const kurta = await newKurta(shop, skus);
+  const stocks = { 'M Red': 40, 'L Red': 3, 'M Blue': 0, 'L Blue': -1 };
+  const readBy = async (caller: Caller): Promise<Product> =>
+    (await caller.get(apiRoutes.product(kurta.id)).expect(200)).body.product;
+  const admin = await signedInAdmin(world.anyone);
+  for (const caller of [shop.owner, admin]) {
+    const read = await readBy(caller);
+    expect(stocksOf(read)).toEqual(stocks);
+    expect(skuOf(read, 'M Red')).toMatchObject(skus['M Red']);
+  }
+  const link = await shop.owner.get(ownerRoutes.productPreview(kurta.id)).expect(200);
+  const preview = new URL(link.body.url);
+  for (const caller of [world.anyone, world.acme.owner]) {
+    const read = await readBy(caller);
+    expect(stocksOf(read)).toEqual({ ...stocks, 'M Red': -1 });
+    expect(read.stock).toBe(-1);
+    const told = { code: '', weight: 0, price: 0, active: true };
+    expect(skuOf(read, 'M Red')).toMatchObject({ ...told, barcode: '8901030865275' });
+    expect(skuOf(read, 'L Red')).toMatchObject({ ...told, barcode: '' });
+  }
+  const pages = [
+    storePaths.product('told', kurta.handle),
+    `${storePaths.product('told', kurta.handle)}?Size=M&Colour=Red`,
+    preview.pathname + preview.search,
+    storePaths.home('told'),
+    apiRoutes.publicData('told'),
+    apiRoutes.catalog('told'),
+  ];
+  for (const page of pages) {
+    const text = await read(page);
+    expect(text).toContain('Kurta');
+    expect(text).not.toMatch(/SUPPLIER|BIN-12|stock(?:"|&quot;):4\d/);
+  }
+});
+
+it('a page holds no stock of a product that it does not show', { tags: ['FIX-53'] }, async () => {
+  const shop = await openShop('untold');
+  const lamp = await newProduct(shop, { name: 'Lamp', stock: 41 });
+  // The documented calls answer the documented field.
+  const { body } = await world.anyone.get(apiRoutes.product(lamp.id)).expect(200);
+  expect(body.product.stock).toBe(41);
+  for (const page of [storePaths.product('untold', lamp.handle), storePaths.home('untold')]) {
+    const text = await read(page);
+    expect(text).toContain('Lamp');
+    expect(text).not.toMatch(/stock(?:"|&quot;):41/);
+  }
 });

@@ -199,7 +199,7 @@ describe('a store that was brought along', () => {
   }, async () => {
     const { body } = await anyone.get(apiRoutes.publicData('acme-moved')).expect(200);
     const { id } = body.products.find(({ name }: { name: string }) => name === 'Kurti');
-    const kurti = await readProduct(anyone, { id });
+    const kurti = await readProduct(owner, { id });
     const archived = read('products/000001.json').find(
       ({ name }: { name: string }) => name === 'Kurti',
     );
@@ -219,11 +219,11 @@ describe('a store that was brought along', () => {
       kurti.skus.slice(0, 2).map((sku) => sku.id),
     );
     await owner.put(apiRoutes.order(lines[0].order_id), { status: 'cancelled' }).expect(200);
-    expect(stocksOf(await readProduct(anyone, kurti))).toEqual({
+    expect(stocksOf(await readProduct(owner, kurti))).toEqual({
       ...{ 'M Red': 9, 'L Red': 4, 'L Blue': -1 },
     });
     await owner.put(apiRoutes.order(lines[0].order_id), { status: 'processing' }).expect(200);
-    expect(stocksOf(await readProduct(anyone, kurti))).toEqual(stocksOf(kurti));
+    expect(stocksOf(await readProduct(owner, kurti))).toEqual(stocksOf(kurti));
     expect(await wrongLedgers(platform.source)).toEqual([]);
   });
 

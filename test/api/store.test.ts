@@ -82,8 +82,8 @@ describe('creating a store', () => {
     tags: ['STORE-46', 'API-09'],
   }, async () => {
     const body = expectProblem(await create('bolt'), 409, 'SLUG_TAKEN');
-    expect(body.errors).toEqual([{ field: 'slug', message: 'This slug is already taken' }]);
-    expect(body.error).toBe('This slug is already taken');
+    expect(body.errors).toEqual([{ field: 'slug', message: 'This address is already taken' }]);
+    expect(body.error).toBe('This address is already taken');
   });
 
   it('makes one store of ten simultaneous claims of a slug', async () => {

@@ -49,6 +49,8 @@ describe('an owner', () => {
     await page.getByText(asks).waitFor();
     await expectFine(page);
     await page.goto(`${server.url}/asked/dashboard/home`);
+    // The trial that ends is told first (FIX-75).
+    await page.getByRole('button', { name: 'All notices' }).click();
     const strip = page.getByRole('complementary', { name: 'Your e-mail address' });
     await strip.getByText(`Sent to ${shop.owner.email}.`).waitFor();
     await strip.getByRole('button', { name: 'Send again' }).click();
@@ -131,7 +133,7 @@ describe('an owner', () => {
     const field = page.getByLabel('New address');
     await field.fill('asked');
     await page.getByRole('button', { name: 'Save Address' }).click();
-    await page.getByRole('alert').getByText('This slug is already taken').waitFor();
+    await page.getByRole('alert').getByText('This address is already taken').waitFor();
     await field.fill('asleep');
     await page.getByRole('button', { name: 'Save Address' }).click();
     await page.getByText(`${server.url}/asleep`, { exact: true }).waitFor();

@@ -60,7 +60,7 @@ describe('a store', () => {
     await field.fill('bakes');
     await dialog.getByText('This address is taken.').waitFor();
     await change.click();
-    await dialog.getByText('This slug is already taken').waitFor();
+    await dialog.getByText('This address is already taken').waitFor();
     await expectFine();
     await field.fill('bakes-daily');
     await dialog.getByText('This address is free.').waitFor();

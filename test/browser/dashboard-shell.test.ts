@@ -267,6 +267,62 @@ describe('the screens of the dashboard', () => {
     expect(new Set(places).size).toBe(1);
     await page.getByRole('link', { name: 'See plans' }).waitFor();
   });
+
+  it('begin below one line of notices on a phone, which unfolds the others', {
+    tags: ['FIX-75'],
+  }, async () => {
+    await dashboard.shop.owner
+      .put(apiRoutes.updateStore('shell'), { settings: { acceptsOrders: false } })
+      .expect(200);
+    const own = await openDashboard(server, chromium, '', {
+      shop: dashboard.shop,
+      viewport: phone,
+    });
+    await own.open('products');
+    const paused = own.page.getByText('Orders are paused', { exact: true });
+    const trial = own.page.getByText(/^Your trial ends/);
+    await paused.waitFor();
+    expect(await trial.isVisible()).toBe(false);
+    const main = await own.page.getByRole('main').boundingBox();
+    const bar = await own.page.getByRole('banner').boundingBox();
+    expect((main?.y ?? 0) - (bar?.height ?? 0)).toBeLessThanOrEqual(56);
+    await own.page.getByRole('button', { name: 'All notices' }).click();
+    await trial.waitFor();
+    await expectAccessible(own.page);
+    await expectNoSidewaysScroll(own.page);
+    await own.page.getByRole('button', { name: 'All notices' }).click();
+    await trial.waitFor({ state: 'hidden' });
+    await own.page.getByRole('button', { name: 'Take orders again' }).click();
+    await own.toast('Your shop takes orders again');
+    await trial.waitFor();
+    expect(await own.page.getByRole('button', { name: 'All notices' }).count()).toBe(0);
+    await own.close();
+  });
+
+  it('say which policy pages are written, and how they begin', { tags: ['FIX-75'] }, async () => {
+    const content = '<h2>Delivery</h2><p>Within Pune by bicycle.</p>';
+    await dashboard.shop.owner
+      .put(apiRoutes.page('shell', 'shippingPolicy'), { content })
+      .expect(200);
+    await dashboard.open('pages');
+    const card = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card('Shipping Policy').getByText('Written', { exact: true }).waitFor();
+    await card('Shipping Policy').getByText('Within Pune by bicycle.', { exact: true }).waitFor();
+    await card('Refund Policy').getByText('Not written yet').waitFor();
+  });
+
+  it('stand what few need below the rest: a list that a program wrote', {
+    tags: ['FIX-75'],
+  }, async () => {
+    await dashboard.open('products');
+    const bulk = page.getByRole('region', { name: 'Bulk Actions' });
+    await bulk.getByRole('link', { name: /^Edit Product in Bulk/ }).waitFor();
+    const links = await bulk.getByRole('link').allTextContents();
+    expect(links.at(-1)).toBe('Upload JSON');
+    await bulk.getByRole('link', { name: 'Upload JSON' }).click();
+    await page.getByRole('heading', { name: 'Add Products from JSON' }).waitFor();
+  });
 });
 
 describe('home', () => {

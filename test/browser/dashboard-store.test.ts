@@ -671,7 +671,7 @@ describe('theme', () => {
     const colors = own.page.getByRole('main').locator('button[aria-haspopup=dialog]');
     expect(await colors.count()).toBe(14);
     expect(await own.page.getByRole('switch').count()).toBe(7);
-    await own.page.getByRole('button', { name: /^Navbar From the look/ }).click();
+    await own.page.getByRole('button', { name: /^Top bar From the look/ }).click();
     await own.page.getByRole('button', { name: 'Emerald 800' }).click();
     await own.page.getByRole('button', { name: /^Store name/ }).click();
     await own.page.getByRole('button', { name: 'White', exact: true }).click();

@@ -108,7 +108,7 @@ describe('two tabs on the same settings', () => {
       await tab.getByText('Fine-tune', { exact: true }).click();
     await other.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
     await save(other, 'Settings updated successfully');
-    await dashboard.page.getByRole('button', { name: /^Navbar From the look/ }).click();
+    await dashboard.page.getByRole('button', { name: /^Top bar From the look/ }).click();
     await dashboard.page.getByRole('button', { name: 'Emerald 800' }).click();
     await save(dashboard.page, 'Settings updated successfully');
     expect((await saved()).settings.theme).toMatchObject({

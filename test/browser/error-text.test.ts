@@ -223,11 +223,6 @@ describe('in the storefront', () => {
       .expect(200);
     const page = await asShopper();
     await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
-    const alerts: string[] = [];
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message());
-      void dialog.accept();
-    });
     await page.goto(at('/acme'));
     await page
       .getByRole('button', { name: /^Add to Cart/ })
@@ -240,8 +235,9 @@ describe('in the storefront', () => {
     await page.getByLabel('Last name').fill('Rao');
     await page.getByLabel('Phone').fill('9812345678');
     await page.getByRole('button', { name: /place order/i }).click();
-    await expect
-      .poll(() => alerts)
-      .toEqual(['Failed to load Razorpay SDK. Please check your connection.']);
+    await page
+      .getByRole('alert')
+      .getByText('Failed to load Razorpay SDK. Please check your connection.')
+      .waitFor();
   });
 });

@@ -65,6 +65,19 @@ afterAll(() => server?.stop());
 const section = (name: string) => page.getByRole('region', { name });
 
 describe('the landing page', () => {
+  it('loads its type with the page, so that a first visit reads it', {
+    tags: ['FIX-75'],
+  }, async () => {
+    const html = (await server.anyone.get('/').expect(200)).text;
+    const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)];
+    expect(fonts).toHaveLength(2);
+    for (const [, address = ''] of fonts) await server.anyone.get(address).expect(200);
+    const used = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+    expect(new Set(used)).toEqual(new Set(['Figtree Variable']));
+  });
+
   it('stands at /', { tags: ['LAND-01'] }, async () => {
     const answer = await page.goto(`${server.url}/`);
     expect(answer?.status()).toBe(200);

@@ -192,3 +192,22 @@ describe('an edited order', () => {
     await page.unroute(`**${apiRoutes.order(pickup.id)}`);
   });
 });
+
+describe('all columns', () => {
+  it('are whole beside the open sidebar, at any width', { tags: ['FIX-75'] }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop });
+    await shop.owner.put(apiRoutes.order(orders[1].id), { status: 'shipped' }).expect(200);
+    await own.open('orders');
+    await own.page.getByRole('button', { name: /^Mark delivered/ }).waitFor();
+    const cut = () =>
+      own.page.locator('table').evaluate((table) => {
+        const panel = table.parentElement as HTMLElement;
+        return panel.scrollWidth - panel.clientWidth;
+      });
+    for (const width of [1440, 1280, 1250, 1249, 1100]) {
+      await own.page.setViewportSize({ width, height: 800 });
+      await expect.poll(cut, { message: `at ${width} px` }).toBeLessThanOrEqual(0);
+    }
+    await own.close();
+  });
+});

@@ -114,7 +114,7 @@ describe('Import a store', () => {
       .getByText(/The archive can't be imported: it is damaged, or no archive/)
       .waitFor();
     await send('moving.tar.gz', archive, 'moving');
-    await dialog().getByText('This slug is already taken').waitFor();
+    await dialog().getByText('This address is already taken').waitFor();
     expect(await dialog().getByLabel('Store Slug (URL)').inputValue()).toBe('moving');
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);

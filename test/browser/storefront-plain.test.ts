@@ -90,7 +90,7 @@ describe('without script', () => {
 });
 
 describe('found and shared', () => {
-  it('a link to a product shows photo, name and price', async () => {
+  it('a link to a product shows photo, name, price and shop', { tags: ['FIX-53'] }, async () => {
     const html = await text(`/bazaar/product/${shop.diya.handle}`);
     expect(html).toContain('<title>Clay diya · The bazaar shop</title>');
     expect(html).toContain('<meta name="description" content="₹99,999.00 · Clay diya">');
@@ -99,6 +99,23 @@ describe('found and shared', () => {
     expect(html).toContain('<meta property="og:image:width" content="1200">');
     expect(html).toContain('<meta property="og:image:height" content="630">');
     expect(html).toContain('<meta property="og:image:alt" content="Clay diya">');
+    for (const [kind, site] of [
+      ['property', 'og'],
+      ['name', 'twitter'],
+    ]) {
+      expect(html).toContain(
+        `<meta ${kind}="${site}:title" content="Clay diya · The bazaar shop"><meta ${kind}="${site}:description" content="₹99,999.00 · Clay diya">`,
+      );
+    }
+    expect(html).toContain('<meta property="og:site_name" content="The bazaar shop">');
+    expect(html).toContain('<meta property="product:price:amount" content="99999.00">');
+    expect(html).toContain(`<meta name="twitter:image" content="${card}`);
+    expect(html).toContain(
+      '<meta name="twitter:label1" content="Price"><meta name="twitter:data1" content="₹99,999.00">',
+    );
+    expect(html).toContain(
+      '<meta name="twitter:label2" content="Shop"><meta name="twitter:data2" content="The bazaar shop">',
+    );
     expect(html).toContain(`<link rel="canonical" href="${at(`/product/${shop.diya.handle}`)}">`);
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const [product, crumbs] = data.map(([, json = '']) => JSON.parse(json));

@@ -151,7 +151,7 @@ describe.each([
     await fillIn(page, delivery);
     await page.getByRole('button', { name: 'Order for cash' }).click();
     await page.getByText('Order Confirmed').waitFor();
-    expect(stocksOf(await readProduct(server.anyone, product))).toMatchObject({ 'M Red': 2 });
+    expect(stocksOf(await readProduct(shop.owner, product))).toMatchObject({ 'M Red': 2 });
   });
 });
 
@@ -243,7 +243,7 @@ describe('a cart, when the owner has changed the options', () => {
     await page
       .getByText('this is Wool kurta - Size: M, Colour: Blue now. Do you still want it?')
       .waitFor();
-    expect(stocksOf(await readProduct(server.anyone, product))).toMatchObject({
+    expect(stocksOf(await readProduct(shop.owner, product))).toMatchObject({
       'M Red': 9,
       'M Blue': 3,
     });
@@ -280,7 +280,7 @@ it('the last red M, ordered by two at once, is sold once, and the other is told 
     }),
   );
   expect([...ends].sort()).toEqual([false, true]);
-  expect(stocksOf(await readProduct(server.anyone, product))).toEqual({ 'M Red': 0, 'L Red': 5 });
+  expect(stocksOf(await readProduct(shop.owner, product))).toEqual({ 'M Red': 0, 'L Red': 5 });
   const loser = pages[ends.indexOf(true)] as Page;
   await expectNoSidewaysScroll(loser);
   await loser.getByRole('link', { name: 'Change the cart' }).first().click();

@@ -7,6 +7,7 @@ import {
   isolated,
   leavesText,
   priceRange,
+  unitsText,
   unitText,
 } from '@shop/commerce';
 import { defaultTheme } from '@shop/contract';
@@ -25,6 +26,18 @@ it.each([
   ['', ''],
 ])('the unit %j is told as %j', { tags: ['MEND-17'] }, (unit, text) => {
   expect(unitText(unit)).toBe(text);
+});
+
+it.each([
+  ['', '2'],
+  ['pcs', '2 pieces'],
+  ['kg', '2 kg'],
+  ['Litres', '2 Litres'],
+  ['box of 12', '2 × box of 12'],
+  ['500 g', '2 × 500 g'],
+  ['per jar', '2 × jar'],
+])('two of the unit %j are %j', { tags: ['FIX-75'] }, (unit, text) => {
+  expect(unitsText(2, unit)).toBe(text);
 });
 
 it.each([

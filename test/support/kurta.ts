@@ -87,6 +87,6 @@ export function orderOfItems(shop: Shop, items: OrderItemBody[], more: object = 
 export const orderItems = (shopper: Caller, shop: Shop, items: OrderItemBody[]): Test =>
   shopper.post(apiRoutes.createOrder, orderOfItems(shop, items));
 
-/** The product as anyone reads it now. */
-export const readProduct = async (anyone: Caller, { id }: { id: string }): Promise<Product> =>
-  (await anyone.get(apiRoutes.product(id)).expect(200)).body.product;
+/** The product as its owner reads it now; anyone else is told less of its skus (FIX-53). */
+export const readProduct = async (owner: Caller, { id }: { id: string }): Promise<Product> =>
+  (await owner.get(apiRoutes.product(id)).expect(200)).body.product;

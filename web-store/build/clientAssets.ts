@@ -23,7 +23,7 @@ export function clientAssets(): ClientAssets {
     return `/assets/store/${chunk.file}`;
   };
   const fonts = Object.entries(manifest).flatMap(([source, chunk]) => {
-    const name = /^src\/fonts\/(.+)\.woff2$/.exec(source)?.[1];
+    const name = /^(?:src\/fonts|.*\/figtree\/files)\/(.+)\.woff2$/.exec(source)?.[1];
     return name && chunk ? [[name, `/assets/store/${chunk.file}`]] : [];
   });
   return {

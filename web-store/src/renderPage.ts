@@ -7,7 +7,7 @@ import {
   storePaths,
 } from '@shop/contract';
 import { renderToString } from 'react-dom/server';
-import { siteStyle } from './landing/siteStyle.ts';
+import { siteFontFiles, siteStyle } from './landing/siteStyle.ts';
 import { contentPolicy } from './lib/contentPolicy.ts';
 import { documentHtml } from './lib/document.ts';
 import type { PreparedPage } from './lib/page.ts';
@@ -33,7 +33,7 @@ export function renderPage(
     manifest: store?.live ? `${storePaths.home(store.slug)}/manifest.webmanifest` : '',
     style,
     themeColor: store && theme ? barColor(theme, store.look) : siteColors.ground,
-    fonts: store ? lookFontFiles(store.look) : [],
+    fonts: store ? lookFontFiles(store.look) : siteFontFiles,
     name: store?.name ?? '',
     ahead,
   });

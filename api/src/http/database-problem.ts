@@ -12,7 +12,7 @@ const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; fi
     text: 'An account with this email already exists. Please sign in instead.',
     field: 'email',
   },
-  store_slug_key: { code: 'SLUG_TAKEN', text: 'This slug is already taken', field: 'slug' },
+  store_slug_key: { code: 'SLUG_TAKEN', text: 'This address is already taken', field: 'slug' },
   category_name_key: {
     code: 'CATEGORY_TAKEN',
     text: 'A category with this name already exists',

@@ -46,7 +46,7 @@ export function impliedRefusals(shape: Shape): ProblemCode[] {
 const texts: Readonly<Record<ProblemCode, string>> = {
   INVALID: 'Product name is required',
   MALFORMED: 'The request could not be read',
-  SLUG_RESERVED: 'This slug is reserved. Please choose another one.',
+  SLUG_RESERVED: 'This address is reserved. Please choose another one.',
   RESET_CODE_INVALID: 'The code is wrong or has expired. Please ask for a new one.',
   PASSWORD_WRONG: 'This is not your password',
   VERIFICATION_INVALID: 'This link is not valid any more. Please sign in and ask for a new one.',
@@ -73,7 +73,7 @@ const texts: Readonly<Record<ProblemCode, string>> = {
   METHOD_NOT_ALLOWED: 'This method is not allowed here',
   CONFLICT: 'This already exists',
   EMAIL_TAKEN: 'This email is already in use',
-  SLUG_TAKEN: 'This slug is already taken',
+  SLUG_TAKEN: 'This address is already taken',
   QUOTA_REACHED:
     'The pictures of this shop may take 2 GB, and there is no room for more. Please delete pictures you no longer need, then upload again.',
   CATEGORY_TAKEN: 'A category with this name already exists',

@@ -11,7 +11,7 @@ import { enterStore, onPlatform } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { PreviewLinks } from './preview-links.js';
 import { ProductRepository } from './product.repository.js';
-import { productView } from './product.view.js';
+import { productView, shopperView } from './product.view.js';
 
 @Injectable()
 export class ProductReader {
@@ -24,14 +24,18 @@ export class ProductReader {
   ) {}
 
   /**
-   * A product of any store, since products are public (api.md). Throws 404; also for one that is not
-   * sold now, unless the caller manages its store.
+   * A product of any store, since products are public (api.md); whoever manages the store also reads what shoppers are
+   * not told of skus. Throws 404; also for one that is not sold now, unless the caller manages its store.
    */
   async read(id: string, request: AccessRequest): Promise<ProductView> {
     const sold = await onPlatform('read a public product by its id', () =>
       this.products.findSellable(id),
     );
-    return productView(sold ?? (await this.readOwn(id, request)));
+    if (sold && !sold.hasSkus) return shopperView(sold);
+    const own = await this.findOwn(id, request);
+    if (own) return productView(own);
+    if (!sold) throw notFound('Product');
+    return shopperView(sold);
   }
 
   /** A link that shows the product of a store to whoever has it, for an hour (PUB-02). */
@@ -41,18 +45,17 @@ export class ProductReader {
     return { url: this.config.publicUrl + path, endsAt: endsAt.toISOString() };
   }
 
-  private async readOwn(id: string, request: AccessRequest) {
+  /** The product, where the caller manages its store. */
+  private async findOwn(id: string, request: AccessRequest) {
     const { currentUser: user } = request;
     const store =
       user &&
       (await onPlatform('find the store of an address', () =>
         this.stores.findManaged('productId', id, user),
       ));
-    if (!store) throw notFound('Product');
+    if (!store) return null;
     enterStore(store.id);
     await this.visits.record(request, store);
-    const product = await this.products.findOne(store.id, { id });
-    if (!product) throw notFound('Product');
-    return product;
+    return this.products.findOne(store.id, { id });
   }
 }

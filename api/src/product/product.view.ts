@@ -1,5 +1,5 @@
 /** A product as the API answers it: prices in rupees, stock -1 when not tracked. */
-import { averageStars, priceRange, toRupees, totalStock } from '@shop/commerce';
+import { averageStars, gtinOf, priceRange, toldStock, toRupees, totalStock } from '@shop/commerce';
 import {
   type CatalogProduct,
   type ProductListItem,
@@ -41,8 +41,16 @@ export function productListItem(product: ListedProduct): ProductListItem {
   };
 }
 
-/** A product in a list of the storefront; its stock is that of its skus of which enough is left for the minimum order. */
+/**
+ * A product in a list of the storefront. The stock of one with skus is what shoppers are told of those of which enough
+ * is left for the minimum order.
+ */
 export function catalogView(product: ShownRow): CatalogProduct {
+  const view = fullView(product);
+  return product.hasSkus ? { ...view, stock: toldStock(view.stock, view.minOrder) } : view;
+}
+
+function fullView(product: ShownRow): CatalogProduct {
   return {
     ...productListItem(product),
     description: writtenDescription(product),
@@ -62,9 +70,28 @@ export function catalogView(product: ShownRow): CatalogProduct {
   };
 }
 
+/** A product as its owner reads it. */
 export function productView(product: ProductRow): ProductView {
-  const skus = skuViews(product.variants, product.skus);
-  const view = { ...catalogView(product), skus };
+  return withSkus(product, skuViews(product.variants, product.skus));
+}
+
+/**
+ * A product as everyone may read it: of its skus no more than its page shows, and the GTIN, which is printed on the
+ * goods and read by search engines. How many there are, and the seller's own codes, are the owner's to know (FIX-53).
+ */
+export function shopperView(product: ProductRow): ProductView {
+  const told = skuViews(product.variants, product.skus).map((sku) => ({
+    ...sku,
+    stock: toldStock(sku.stock, product.minOrder),
+    code: '',
+    barcode: gtinOf(sku.barcode),
+    weight: 0,
+  }));
+  return withSkus(product, told);
+}
+
+function withSkus(product: ProductRow, skus: ProductView['skus']): ProductView {
+  const view = { ...fullView(product), skus };
   if (!product.hasSkus) return view;
   const { low: priceLow, high: priceHigh, listLow: listPriceLow } = priceRange(view);
   return { ...view, stock: totalStock(skus), priceLow, priceHigh, listPriceLow };

@@ -24,7 +24,7 @@ export class OldSlugRepository extends Repository {
       this.manager.query<Changed<{ id: string; leads: boolean }>>(forgetStatement, [slug, id]),
     );
     if (others.some(({ leads }) => leads)) {
-      throw fieldProblem('SLUG_TAKEN', 'slug', 'This slug is already taken');
+      throw fieldProblem('SLUG_TAKEN', 'slug', 'This address is already taken');
     }
     if (others.length === 0) return;
     await this.announce(

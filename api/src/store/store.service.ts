@@ -199,7 +199,7 @@ export function goodSlug(text: string): string {
     });
   }
   if (fault === 'reserved') {
-    const message = 'This slug is reserved. Please choose another one.';
+    const message = 'This address is reserved. Please choose another one.';
     throw fieldProblem('SLUG_RESERVED', 'slug', message);
   }
   return slug;

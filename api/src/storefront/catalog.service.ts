@@ -17,7 +17,7 @@ import { CatalogRepository } from '../product/catalog.repository.js';
 import { newestKeyOf } from '../product/newest.js';
 import { PreviewLinks } from '../product/preview-links.js';
 import type { ShownRow } from '../product/product.entity.js';
-import { catalogView, productView } from '../product/product.view.js';
+import { catalogView, shopperView } from '../product/product.view.js';
 import { otherCategory, SectionRepository } from '../product/section.repository.js';
 import { ShelfRepository } from '../product/shelf.repository.js';
 import { Replica } from '../replica/replica.js';
@@ -219,7 +219,7 @@ export class CatalogService {
     const product = await this.replica.find(store, (manager) =>
       this.products.within(manager).named(store, word),
     );
-    return product && productView(product);
+    return product && shopperView(product);
   }
 
   /** The product that a preview link of this store shows; 'ended' after its hour (PUB-02). */
@@ -229,7 +229,7 @@ export class CatalogService {
     const product = await this.replica.find(store, (manager) =>
       this.products.within(manager).anyOf(store, link.id),
     );
-    return product && productView(product);
+    return product && shopperView(product);
   }
 }
 

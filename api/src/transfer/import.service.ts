@@ -96,7 +96,7 @@ export class ImportService {
   }
 }
 
-const slugTaken = () => fieldProblem('SLUG_TAKEN', 'slug', 'This slug is already taken');
+const slugTaken = () => fieldProblem('SLUG_TAKEN', 'slug', 'This address is already taken');
 
 /** The picture's refusal, with the member's name. */
 function pictureFault(name: string, error: unknown): unknown {

@@ -62,6 +62,13 @@ export function solidColor(theme: Theme, field: ThemeColorField): string | null 
   return color?.startsWith('#') ? color : null;
 }
 
+/** The background of panels on a page of that colour, unless its text can't be read there. */
+export function surfaceOn(page: string, ink: string): string {
+  const isLight = contrast('#000000', page) > 10;
+  const surface = mixed(lightInk, page, isLight ? 0.7 : 0.06);
+  return isReadable(ink, surface) ? surface : page;
+}
+
 /** The first colour that can be read on the backgrounds. */
 export function firstReadable(colors: string[], ...grounds: string[]): string | undefined {
   return colors.find((color) => isReadable(color, ...grounds));

@@ -74,11 +74,18 @@ export function shownTitle(
   return `${product.searchTitle || product.name} · ${shop}`;
 }
 
+/** '₹499.00', or 'From ₹499.00' where choices differ in price. */
+export function shownPriceText(
+  product: Pick<PricedText, 'price' | 'salePrice' | 'type' | 'variants' | 'skus'>,
+): string {
+  const { low, high } = shownRange(product);
+  return low === high ? formatRupees(low) : `From ${formatRupees(low)}`;
+}
+
 /** The owner's text, or else '₹499.00 · ' and the beginning of the description; 'From ₹499.00' where choices differ in price. */
 export function shownDescription(product: PricedText): string {
   if (product.searchDescription) return product.searchDescription;
-  const { low, high } = shownRange(product);
-  const price = low === high ? formatRupees(low) : `From ${formatRupees(low)}`;
+  const price = shownPriceText(product);
   const whole = descriptionText(product);
   const text = cutAtWord(whole, descriptionLength - price.length) || product.name;
   return `${price} · ${text}`;

@@ -152,6 +152,11 @@ export function shownLeft(stock: number, minOrder: number): number | null {
   return stock >= 0 && stock <= fewLeft ? stock : null;
 }
 
+/** The stock of a sku as shoppers are told of it: `shownLeft`, where -1 says that its number is not theirs (FIX-53). */
+export function toldStock(stock: number, minOrder: number): number {
+  return shownLeft(stock, minOrder) ?? untrackedStock;
+}
+
 /**
  * Whether nothing of a product can be ordered: its stock is counted, and less is left than its minimum order; with
  * skus, whether that is so of each one that is active (OQ-63).

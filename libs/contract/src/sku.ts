@@ -27,6 +27,7 @@ export interface SkuBody {
   active?: boolean;
 }
 
+/** As who manages the store reads it; everyone else reads what pages show of it (FIX-53). */
 export interface Sku extends Required<Omit<SkuBody, 'stockSeen'>> {
   id: string;
 }

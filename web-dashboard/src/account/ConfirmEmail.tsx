@@ -40,7 +40,8 @@ export function ConfirmEmail() {
     <aside className={styles.confirmEmail} aria-label="Your e-mail address">
       <MailCheck size={18} />
       <p>
-        <strong>Confirm your e-mail to get mails about your orders.</strong> Sent to {user.email}.{' '}
+        <strong>Confirm your e-mail to get mails about your orders.</strong>{' '}
+        <span className={styles.sentTo}>Sent to {user.email}.</span>{' '}
         <span role="status">{told}</span>
       </p>
       <button

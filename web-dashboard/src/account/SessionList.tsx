@@ -10,6 +10,8 @@ import { Pill } from './Pill.tsx';
 import styles from './SessionList.module.css';
 import type { Sessions } from './useSessions.ts';
 
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
 /** '127.0.0.0/24' → 'Network 127.0.0.x'. */
 const networkText = (network: string) =>
   `Network ${network.replace(/0\/24$/, 'x').replace(/:*\/48$/, ':x')}`;
@@ -24,8 +26,7 @@ function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }
       <div className={styles.placeText}>
         <strong>{place.device}</strong>
         <span>
-          {networkText(place.network)}, since{' '}
-          {new Date(place.createdAt).toLocaleDateString('en-IN')}
+          {networkText(place.network)}, since {day.format(new Date(place.createdAt))}
         </span>
         <span>
           Used {relativeTime(place.lastUsedAt, now)}

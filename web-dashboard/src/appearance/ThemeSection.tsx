@@ -16,7 +16,7 @@ export function ThemeSection({ title, fields }: { title: string; fields: readonl
           {colors.map((field) => (
             <ColorInput
               key={field}
-              source={`settings.theme.${field}`}
+              field={field}
               label={themeLabels[field]}
               kind={paintsText(field) ? 'text' : 'bg'}
             />

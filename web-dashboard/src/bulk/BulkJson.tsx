@@ -13,7 +13,7 @@ import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { newDoubts } from '../products/priceDoubt.ts';
-import { usePriceQuestion } from '../products/usePriceQuestion.tsx';
+import { useSaveQuestion } from '../products/useSaveQuestion.tsx';
 import { failureText } from '../providers/failure.ts';
 import { BulkPage } from './BulkPage.tsx';
 import styles from './bulk.module.css';
@@ -57,7 +57,7 @@ export function BulkJson() {
   const { data: categories = [] } = known;
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { isSure, question } = usePriceQuestion();
+  const { isSure, question } = useSaveQuestion();
   const [unknown, setUnknown] = useState<string[]>([]);
 
   const upload = async () => {

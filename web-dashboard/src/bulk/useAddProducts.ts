@@ -3,7 +3,7 @@ import { ApiError } from '@shop/client';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { newDoubts } from '../products/priceDoubt.ts';
-import { usePriceQuestion } from '../products/usePriceQuestion.tsx';
+import { useSaveQuestion } from '../products/useSaveQuestion.tsx';
 import { failureText } from '../providers/failure.ts';
 import { type BulkFaults, type BulkRow, rowBody, rowFaults } from './bulkRow.ts';
 import { serverFaults } from './serverFaults.ts';
@@ -31,7 +31,7 @@ function refusedRows(error: ApiError, rows: readonly BulkRow[]): FaultsByRow {
 
 export function useAddProducts(rows: BulkRow[], setFaults: (faults: FaultsByRow) => void) {
   const { saving, isHere, send } = useSendProducts();
-  const { isSure, question } = usePriceQuestion();
+  const { isSure, question } = useSaveQuestion();
   const [failure, setFailure] = useState<string | null>(null);
 
   const refuse = (error: unknown) => {

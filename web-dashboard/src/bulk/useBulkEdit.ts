@@ -14,7 +14,7 @@ import { changedFields } from '../lib/changedFields.ts';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { newDoubts } from '../products/priceDoubt.ts';
 import { useInvalidateProducts } from '../products/useInvalidateProducts.ts';
-import { usePriceQuestion } from '../products/usePriceQuestion.tsx';
+import { useSaveQuestion } from '../products/useSaveQuestion.tsx';
 import { TookTheirs, Undecided } from '../providers/decision.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
@@ -69,7 +69,7 @@ export function useBulkEdit() {
     [saved, edits],
   );
   const skus = useBulkSkus();
-  const { isSure, question } = usePriceQuestion();
+  const { isSure, question } = useSaveQuestion();
   const changedRows = rows.filter(
     (row, index) =>
       skus.changed.has(row.key) ||

@@ -11,6 +11,7 @@ export interface ChecklistStep {
 
 export function checklistSteps(store: OwnStore, products: number, now: number): ChecklistStep[] {
   const live = isLive(store.membership, now);
+  const isTrial = store.membership.type === 'trial';
   const pays = offeredMethods(store).length > 0 || offersWhatsApp(store);
   const steps: ChecklistStep[] = [
     {
@@ -32,10 +33,14 @@ export function checklistSteps(store: OwnStore, products: number, now: number): 
       done: pays,
     },
     {
-      label: live ? 'Keep your membership live' : 'Renew your membership',
+      label: live
+        ? 'Keep your membership live'
+        : isTrial
+          ? 'Choose a plan'
+          : 'Renew your membership',
       hint: live
         ? 'A shop whose membership has ended is closed to shoppers.'
-        : 'It has ended, so the shop is closed to shoppers.',
+        : `${isTrial ? 'The trial' : 'It'} has ended, so the shop is closed to shoppers.`,
       screen: 'membership',
       done: live,
     },

@@ -27,8 +27,8 @@ function Remaining({ type, expiryDate }: StoreMembership) {
     return (
       <p className={parts.noticeDanger}>
         <TriangleAlert size={18} />
-        It ended on {dateFormat.format(expiryDate)}. Your shop is closed to shoppers until you
-        renew.
+        It ended on {dateFormat.format(expiryDate)}. Your shop is closed to shoppers until you{' '}
+        {type === 'trial' ? 'choose a plan' : 'renew'}.
       </p>
     );
   }
@@ -54,7 +54,7 @@ export function Membership() {
   const plan = offer && planOfMembership(offer.plans, membership.type);
   const now = Date.now();
   const live = isLive(membership, now);
-  // Every screen says "Renew" in the last days, and leads here (FIX-60).
+  // Every screen leads here in the last days (FIX-60).
   const offers = !live || membership.type === 'trial' || endsSoon(membership, now);
   if (isPending) return <ScreenSkeleton />;
   return (
@@ -73,7 +73,7 @@ export function Membership() {
             <Remaining {...membership} />
           </div>
         </Panel>
-        {offers && <PlanPricing isExpired={!live} />}
+        {offers && <PlanPricing isExpired={!live} isTrial={membership.type === 'trial'} />}
         <ContactPanel />
       </div>
     </Page>

@@ -10,7 +10,12 @@ import styles from './membership.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import { usePlans } from './usePlans.ts';
 
-export function PlanPricing({ isExpired }: { isExpired: boolean }) {
+interface PlanPricingProps {
+  isExpired: boolean;
+  isTrial: boolean;
+}
+
+export function PlanPricing({ isExpired, isTrial }: PlanPricingProps) {
   const { store } = useStore();
   const { data, isPending } = usePlans();
   const { supportNumber = '', supportEmail = '' } = data ?? {};
@@ -21,7 +26,7 @@ export function PlanPricing({ isExpired }: { isExpired: boolean }) {
       <h2 id="pricing-title">{pricingHeadings[isExpired ? 'expired' : 'normal']}</h2>
       <p className={parts.muted}>
         {isExpired
-          ? 'Renew to open your shop again; your products and orders are all still here.'
+          ? `${isTrial ? 'Choose a plan' : 'Renew'} to open your shop again; your products and orders are all still here.`
           : 'Pay once for the time you choose. Nothing renews by itself.'}
       </p>
       {isPending && (

@@ -44,7 +44,7 @@ export interface OrderRowProps {
 }
 
 /** As in orders.module.css. */
-const cards = '(max-width: 1099.98px)';
+const cards = '(max-width: 1249.98px)';
 
 function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   const [open, setOpen] = useState(unfolded);

@@ -1,8 +1,10 @@
-/** /pages: the six policy pages, with links to view and edit each (2§2). */
+/** /pages: the six policy pages, what is written on each, and links to view and edit it (2§2, FIX-75). */
 import { Button } from '@mui/material';
-import { pageKeys, pages, storePaths } from '@shop/contract';
+import { cutAtWord, plainText } from '@shop/commerce';
+import { type PageAnswer, type PageKey, pageKeys, pages, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ExternalLink, Pencil } from 'lucide-react';
+import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { Page } from '../layout/Page.tsx';
 import panel from '../layout/Panel.module.css';
@@ -11,42 +13,71 @@ import { useStore } from '../providers/store.tsx';
 import { pageHints } from './pageHints.ts';
 import styles from './pages.module.css';
 
-const policyCards = pageKeys.map((key) => ({ key, ...pageHints[key] }));
+/** How much of a page's text is shown, in characters. */
+const shownLength = 120;
+
+/** What a page says, without its headings where it has more than these. */
+function textOf(content: string): string {
+  const body = content.replace(/<h(\d)[^>]*>.*?<\/h\1>/gs, ' ');
+  return plainText(body).trim() || plainText(content).trim();
+}
+
+function PolicyCard({ pageKey }: { pageKey: PageKey }) {
+  const { store, path } = useStore();
+  const { data } = useGetOne<PageAnswer & { id: string }>('pages', { id: pageKey });
+  const { title, name } = pages[pageKey];
+  const { Icon, text } = pageHints[pageKey];
+  const written = data && textOf(data.content);
+  return (
+    <li className={clsx(panel.panel, styles.card)}>
+      <div className={styles.cardHead}>
+        <Icon size={22} />
+        {data && (
+          <span className={written ? parts.tagSuccess : parts.tagWarning}>
+            {written ? 'Written' : 'Not written yet'}
+          </span>
+        )}
+      </div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {written && (
+        <p dir="auto" className={styles.written}>
+          {cutAtWord(written, shownLength)}
+        </p>
+      )}
+      <div className={parts.row}>
+        <Button
+          variant="outlined"
+          href={storePaths.page(store.slug, pageKey)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${title}, opens in a new tab`}
+          startIcon={<ExternalLink size={16} />}
+        >
+          View
+        </Button>
+        <Button
+          component={Link}
+          to={path(`pages/${name}`)}
+          aria-label={`Edit ${title}`}
+          startIcon={<Pencil size={16} />}
+        >
+          Edit
+        </Button>
+      </div>
+    </li>
+  );
+}
 
 export function PolicyPages() {
-  const { store, path } = useStore();
   return (
     <Page
       title="Policy Pages"
-      subtitle="What shoppers want to know before they trust a shop. The footer links to them."
+      subtitle="What shoppers want to know before they trust a shop. The footer links to those that are written."
     >
       <ul className={styles.cards}>
-        {policyCards.map(({ key, Icon, text }) => (
-          <li key={key} className={clsx(panel.panel, styles.card)}>
-            <Icon size={22} />
-            <h2>{pages[key].title}</h2>
-            <p>{text}</p>
-            <div className={parts.row}>
-              <Button
-                variant="outlined"
-                href={storePaths.page(store.slug, key)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View ${pages[key].title}, opens in a new tab`}
-                startIcon={<ExternalLink size={16} />}
-              >
-                View
-              </Button>
-              <Button
-                component={Link}
-                to={path(`pages/${pages[key].name}`)}
-                aria-label={`Edit ${pages[key].title}`}
-                startIcon={<Pencil size={16} />}
-              >
-                Edit
-              </Button>
-            </div>
-          </li>
+        {pageKeys.map((pageKey) => (
+          <PolicyCard key={pageKey} pageKey={pageKey} />
         ))}
       </ul>
     </Page>

@@ -1,7 +1,9 @@
 /** The card with links to the screens for many products at once (1§2). */
-import { FileJson2, type LucideIcon, Rows3, SquarePen } from 'lucide-react';
+import { clsx } from 'clsx';
+import { type LucideIcon, Rows3, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import styles from './BulkActions.module.css';
 
@@ -17,12 +19,6 @@ const doors: { screen: string; label: string; text: string; Icon: LucideIcon }[]
     label: 'Edit Product in Bulk',
     text: 'Change prices and stock in one table',
     Icon: SquarePen,
-  },
-  {
-    screen: 'bulk-json',
-    label: 'Upload JSON',
-    text: 'For lists that a program wrote',
-    Icon: FileJson2,
   },
 ];
 
@@ -41,6 +37,10 @@ export function BulkActions() {
           </Link>
         ))}
       </div>
+      {/* Few have such a list. */}
+      <p className={clsx(parts.note, styles.program)}>
+        Did a program write your list? <Link to={path('bulk-json')}>Upload JSON</Link>
+      </p>
     </Panel>
   );
 }

@@ -17,7 +17,7 @@ import { newDoubts } from './priceDoubt.ts';
 import { type ProductValues, toProductBody } from './productBody.ts';
 import { productFormDefaults } from './productFormDefaults.ts';
 import { skuLoss } from './skuLoss.ts';
-import { usePriceQuestion } from './usePriceQuestion.tsx';
+import { useSaveQuestion } from './useSaveQuestion.tsx';
 import { VariantDraftContext, type VariantDraftState } from './variantDraft.ts';
 
 export interface ProductFormProps {
@@ -60,7 +60,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { saving = false } = useSaveContext();
   const saveOnce = useSaveOnce();
   const record = useRecordContext<Product>();
-  const { isSure, question } = usePriceQuestion();
+  const { isSure, question } = useSaveQuestion();
   const draft = useRef<VariantDraftState | null>(null);
   const save = async (values: object) => {
     const before = record?.id ? toProductBody(record) : null;

@@ -1,18 +1,9 @@
 /** Finds a price that is allowed but seldom meant: none at all, or nearly all of it taken off (FIX-62). Pure. */
 import { boughtSkus, formatRupees, percentOff, priceRange } from '@shop/commerce';
 import type { ProductBody } from '@shop/contract';
+import type { SaveDoubt } from './saveDoubt.ts';
 
 export type PricedProduct = Pick<ProductBody, 'name' | 'price' | 'salePrice' | 'variants' | 'skus'>;
-
-export interface PriceDoubt {
-  /** Of the product. */
-  name: string;
-  /** e.g. '91% off?'. */
-  question: string;
-  text: string;
-  /** Label of the button that goes back to the form. */
-  back?: string;
-}
 
 /** A price that lacks a digit is at least 90 percent off; honest sales seldom take off so much. */
 const suspectPercent = 80;
@@ -36,23 +27,23 @@ function pricesOf(product: PricedProduct): { price: number; listPrice: number }[
 }
 
 /** Null where nothing is doubtful. */
-export function priceDoubt(product: PricedProduct): PriceDoubt | null {
-  const { name } = product;
+export function priceDoubt(product: PricedProduct): SaveDoubt | null {
+  const about = { kind: 'price', name: product.name, back: 'Change the price' } as const;
   const prices = pricesOf(product);
   if (prices.some(({ price }) => price === 0)) {
-    return { name, question: 'Really ₹0?', text: freeProductText };
+    return { ...about, question: 'Really ₹0?', text: freeProductText };
   }
   const offs = prices.map((one) => ({ ...one, percent: percentOff(one.listPrice, one.price) }));
   const most = offs.reduce((one, other) => (other.percent > one.percent ? other : one));
   if (most.percent < suspectPercent) return null;
   const text = `Shoppers pay ${formatRupees(most.price)} instead of ${formatRupees(most.listPrice)}.`;
-  return { name, question: `${most.percent}% off?`, text };
+  return { ...about, question: `${most.percent}% off?`, text };
 }
 
 /** The doubts of what is saved; what was stored like that before is not asked again. */
 export function newDoubts(
   products: readonly (readonly [PricedProduct, PricedProduct | null])[],
-): PriceDoubt[] {
+): SaveDoubt[] {
   return products.flatMap(([product, before]) => {
     const doubt = priceDoubt(product);
     const old = before && priceDoubt(before);

@@ -1,6 +1,6 @@
 /** Finds the stored combinations that a save would take away, so that nobody loses them unasked (GEN-06). Pure. */
 import { type ProductBody, type SkuBody, untrackedStock } from '@shop/contract';
-import type { PriceDoubt } from './priceDoubt.ts';
+import type { SaveDoubt } from './saveDoubt.ts';
 import { nameOf } from './skus/matrix.ts';
 
 /** How many are named. */
@@ -19,11 +19,12 @@ function lossText(lost: readonly SkuBody[]): string {
 }
 
 /** Null where nothing is lost. */
-export function skuLoss(product: ProductBody, before: ProductBody | null): PriceDoubt | null {
+export function skuLoss(product: ProductBody, before: ProductBody | null): SaveDoubt | null {
   const kept = new Set(product.skus?.map(({ id }) => id));
   const lost = (before?.skus ?? []).filter((sku) => !kept.has(sku.id) && holdsSomething(sku));
   if (lost.length === 0) return null;
   const question =
     lost.length === 1 ? 'Remove a combination?' : `Remove ${lost.length} combinations?`;
-  return { name: product.name, question, text: lossText(lost), back: 'Keep them' };
+  const { name } = product;
+  return { kind: 'combination', name, question, text: lossText(lost), back: 'Keep them' };
 }

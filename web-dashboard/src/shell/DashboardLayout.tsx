@@ -3,24 +3,21 @@ import { Drawer } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
-import { ConfirmEmail } from '../account/ConfirmEmail.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { OrderNews } from '../orders/news/OrderNews.tsx';
 import { useStore } from '../providers/store.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { MembershipStrip } from './MembershipStrip.tsx';
+import { Notices } from './Notices.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { PausedStrip } from './PausedStrip.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
-import { VisitStrip } from './VisitStrip.tsx';
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
@@ -48,10 +45,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       )}
       <div className={styles.dashboardBody}>
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
-        <VisitStrip />
-        <MembershipStrip />
-        <PausedStrip />
-        <ConfirmEmail />
+        <Notices />
         <main id="screen" className={styles.screen} tabIndex={-1}>
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenSkeleton />}>

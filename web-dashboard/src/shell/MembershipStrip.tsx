@@ -33,13 +33,15 @@ export function MembershipStrip() {
             ? `${what} has ended`
             : `${what} ends ${days <= 1 ? 'within a day' : `in ${days} days`}`}
         </strong>
-        {isOver
-          ? '. Your shop is closed to shoppers.'
-          : `, on ${dateFormat.format(membership.expiryDate)}. Then your shop closes.`}
+        <span className={styles.rest}>
+          {isOver
+            ? '. Your shop is closed to shoppers.'
+            : `, on ${dateFormat.format(membership.expiryDate)}. Then your shop closes.`}
+        </span>
       </span>
       {pathname !== screen && (
         <Button size="small" variant="outlined" component={Link} to={screen}>
-          {membership.type === 'trial' && !isOver ? 'See plans' : 'Renew'}
+          {membership.type === 'trial' ? 'See plans' : 'Renew'}
         </Button>
       )}
     </div>

@@ -28,7 +28,7 @@ export function PausedStrip() {
       <span>
         <strong>Orders are paused</strong>
         {acceptsOrdersAgainAt && ` until ${moment.format(new Date(acceptsOrdersAgainAt))}`}.
-        Shoppers can look around, but not order.
+        <span className={styles.rest}> Shoppers can look around, but not order.</span>
       </span>
       <Button
         size="small"

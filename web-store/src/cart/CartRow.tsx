@@ -88,20 +88,18 @@ export function CartRow(props: CartRowProps): ReactElement {
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex flex-wrap justify-between gap-x-6">
-          <div className="min-w-0">
-            <a className="font-semibold hover:underline" href={href}>
-              <bdi>{line.name}</bdi>
-            </a>
-            <AnswerList answers={line.answers} />
-          </div>
+        <a className="self-start font-semibold hover:underline" href={href}>
+          <bdi>{line.name}</bdi>
+        </a>
+        <AnswerList answers={line.answers} />
+        <div className="mt-0.5 flex flex-wrap items-baseline gap-x-2 tabular-nums">
           {blocks(note) ? (
             <p className="text-sm text-muted">Not in the total</p>
           ) : (
-            <p className="font-semibold tabular-nums">{formatRupees(line.price * line.quantity)}</p>
+            <p className="font-semibold">{formatRupees(line.price * line.quantity)}</p>
           )}
+          <p className="text-sm text-muted">{formatRupees(line.price)} each</p>
         </div>
-        <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
         {line.before && (
           <p className="mt-1 text-sm font-medium">
             {changeText(line, line.before)}{' '}

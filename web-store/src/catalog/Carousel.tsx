@@ -4,8 +4,8 @@ import { type ReactElement, useRef } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { TrackArrows } from './TrackArrows.tsx';
 
-/** Width of a slide. */
-const slideSizes = '(min-width:80rem) 760px,(min-width:64rem) 60vw,100vw';
+/** Width of a slide, on a phone as in the gallery of a product. */
+const slideSizes = '(min-width:80rem) 760px,(min-width:64rem) 60vw,(min-width:40rem) 100vw,88vw';
 
 export function Carousel({ banners, name }: { banners: Banner[]; name: string }): ReactElement {
   const track = useRef<HTMLUListElement>(null);

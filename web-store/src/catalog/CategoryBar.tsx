@@ -75,7 +75,7 @@ export function CategoryBar(props: CategoryBarProps): ReactElement {
                     <Picture
                       url={imageUrl}
                       alt=""
-                      sizes="96px"
+                      sizes={compact ? '36px' : '96px'}
                       className="size-full object-cover"
                     />
                   )}

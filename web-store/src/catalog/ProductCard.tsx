@@ -11,7 +11,7 @@ import type { Card } from './card.ts';
 import { leastText } from './countText.ts';
 
 /** Width of a card's picture in the grid of 2, 3 and 4 columns. */
-const cardSizes = '(min-width:80rem) 280px,(min-width:64rem) 22vw,(min-width:48rem) 30vw,46vw';
+const cardSizes = '(min-width:80rem) 280px,(min-width:64rem) 22vw,(min-width:48rem) 30vw,44vw';
 
 export interface ProductCardProps {
   slug: string;

@@ -9,11 +9,13 @@ export interface ProductGridProps {
   filled: boolean;
   /** The first card's picture is the first on the page and is loaded at once. */
   first?: boolean;
+  /** A choice of products beside others, of which a row in three columns is shown whole or not at all. */
+  few?: boolean;
 }
 
-export function ProductGrid({ slug, cards, filled, first }: ProductGridProps): ReactElement {
+export function ProductGrid({ slug, cards, filled, first, few }: ProductGridProps): ReactElement {
   return (
-    <ul className="products">
+    <ul className={few ? 'products few' : 'products'}>
       {cards.map((card, index) => (
         <ProductCard
           key={card.id}

@@ -20,7 +20,7 @@ export function SearchBox({ slug, query, onQuery }: SearchBoxProps): ReactElemen
   }, []);
   return (
     <search id="search" className="w-full scroll-mt-24 md:w-80 md:shrink-0">
-      <form action={storePaths.home(slug)} className="relative">
+      <form action={storePaths.home(slug)} className="no-print relative">
         <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-muted">
           <Icon name="search" size={20} />
         </span>

@@ -40,10 +40,12 @@ function Match({ slug, card, active }: MatchProps): ReactElement {
           <Initial name={card.name} />
         )}
       </span>
-      <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium">
-        {card.name}
-      </span>
-      <Price {...card} className="shrink-0 flex-col !items-end" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="line-clamp-2 font-medium">
+          {card.name}
+        </p>
+        <Price {...card} />
+      </div>
     </a>
   );
 }

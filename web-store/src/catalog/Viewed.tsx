@@ -3,7 +3,7 @@ import { callApi } from '@shop/client';
 import { apiRoutes, type CatalogAnswer } from '@shop/contract';
 import { type ReactElement, useEffect, useState } from 'react';
 import { type Card, cardOf } from './card.ts';
-import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
 import { rememberViewed, viewed } from './viewedStorage.ts';
 
 const shown = 4;
@@ -30,15 +30,11 @@ export function Viewed({ slug, id, filled }: ViewedProps): ReactElement | null {
   }, [slug, id]);
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="viewed" className="mt-20">
+    <section aria-labelledby="viewed" className="no-print mt-20">
       <h2 id="viewed" className="mb-6 text-2xl font-bold">
         Recently viewed
       </h2>
-      <ul className="products">
-        {others.slice(0, shown).map((other) => (
-          <ProductCard key={other.id} slug={slug} card={other} filled={filled} />
-        ))}
-      </ul>
+      <ProductGrid slug={slug} cards={others.slice(0, shown)} filled={filled} few />
     </section>
   );
 }

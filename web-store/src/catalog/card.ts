@@ -1,11 +1,13 @@
 /** A product as its card shows it. */
-import { listedPrice } from '@shop/commerce';
+import { listedPrice, toldStock } from '@shop/commerce';
 import type { CatalogProduct, CatalogSection, Theme } from '@shop/contract';
 
 export type Card = Pick<
   CatalogProduct,
-  'id' | 'handle' | 'name' | 'type' | 'link' | 'minOrder' | 'stock' | 'unit'
+  'id' | 'handle' | 'name' | 'type' | 'link' | 'minOrder' | 'unit'
 > & {
+  /** As shoppers are told of it (`toldStock`). */
+  stock: number;
   /** As it is listed; `salePrice` 0 = nothing is taken off. */
   price: number;
   salePrice: number;
@@ -42,7 +44,7 @@ export function cardOf(product: CatalogProduct): Card {
     type,
     link,
     minOrder,
-    stock,
+    stock: toldStock(stock, minOrder),
     unit,
     image: product.images[0] ?? '',
     ...(text && { imageText: text }),

@@ -57,12 +57,13 @@ export const closedPayment: Refusal = {
   lines: ['Your cart and your details are kept. Place the order again to pay it.'],
 };
 
-/** Razorpay's page did not load: nothing was ordered. */
+/** Razorpay's page did not load: nothing was ordered. The documented alert is part of it, not a dialog of the browser. */
 export const paymentPageMissing: Refusal = {
   ...plain,
   title: 'The payment page could not load.',
   lines: [
-    'Nothing was ordered yet, and your details are kept. Check your connection and try again.',
+    'Failed to load Razorpay SDK. Please check your connection.',
+    'Nothing was ordered yet, and your details are kept.',
   ],
   unpayable: true,
 };

@@ -95,7 +95,6 @@ export function useCheckout(
       const draft = { ...typed, customer: await known() };
       if (draft.method === 'online' && !(await loadRazorpay())) {
         setRefusal(sending.paymentPageMissing);
-        alert('Failed to load Razorpay SDK. Please check your connection.');
         return false;
       }
       saveDraft(shop.slug, draft);

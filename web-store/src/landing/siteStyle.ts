@@ -16,3 +16,6 @@ const tokens = Object.entries(siteColors).map(([name, color]) => [tokenName(name
 export const siteStyle = `:root{${[...tokens, ...Object.entries(aliases)]
   .map(([name, value]) => `${name}:${value}`)
   .join(';')}}body{font-family:var(--font-text)}`;
+
+/** Font files of the platform's pages, which a first visit loads at once, or it would read the fallback (FIX-75). */
+export const siteFontFiles = ['figtree-latin-wght-normal', 'figtree-latin-ext-wght-normal'];

@@ -19,6 +19,8 @@ export interface Head {
   type?: 'website' | 'product';
   /** Price in rupees, for shared product links. */
   price?: number;
+  /** Label and text of at most two facts that stand below a shared link's text, such as its price. */
+  facts?: readonly (readonly [label: string, text: string])[];
   noIndex?: boolean;
   /** Structured data (schema.org), each object one script. */
   structured?: readonly object[];

@@ -17,6 +17,21 @@ function imageTags({ url, alt }: HeadImage): string[] {
   ];
 }
 
+/** The card of a shared link, for those that read no Open Graph. */
+function twitterTags({ title, description, image, facts = [] }: Head): string[] {
+  return [
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', image?.url ?? ''),
+    meta('name', 'twitter:image:alt', image?.alt ?? ''),
+    ...facts.flatMap(([label, text], index) => [
+      meta('name', `twitter:label${index + 1}`, label),
+      meta('name', `twitter:data${index + 1}`, text),
+    ]),
+  ];
+}
+
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -50,7 +65,7 @@ export function headHtml(head: Head, siteName: string): string {
       ? ''
       : meta('property', 'product:price:amount', head.price.toFixed(2)) +
         meta('property', 'product:price:currency', 'INR'),
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...twitterTags(head),
     ...(head.structured ?? []).map(
       (data) => `<script type="application/ld+json">${scriptJson(filledFields(data))}</script>`,
     ),

@@ -55,7 +55,7 @@ export function DeliverTo({ slug, asked, chosen = [] }: DeliverToProps): ReactEl
   return (
     <form
       onSubmit={submit}
-      className="mt-7 rounded-xl bg-[var(--tint)] p-4 sm:max-w-sm sm:in-[.panel]:max-w-none"
+      className="no-print mt-7 rounded-xl bg-[var(--tint)] p-4 sm:max-w-sm sm:in-[.panel]:max-w-none"
       noValidate
     >
       <label htmlFor="deliver-to" className="mb-1.5 block text-[0.9375rem] font-medium">

@@ -1,11 +1,11 @@
 /** The frame of the checkout: the shop's name and the steps alone, so that nothing leads away from the order (FIX-52). */
 import { type PageKey, pages, storePaths } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
-import { Picture } from '../components/Picture.tsx';
 import { Toaster } from '../components/Toaster.tsx';
 import type { Shop } from '../lib/shop.ts';
 import { ClosedStrip } from './ClosedStrip.tsx';
 import { useCodeOfAddress } from './offerCode.ts';
+import { ShopBrand } from './ShopBrand.tsx';
 
 /** What a buyer may want to read before ordering. */
 const policies: readonly PageKey[] = [
@@ -51,22 +51,7 @@ export function CheckoutFrame(props: CheckoutFrameProps): ReactElement {
     <div className="flex min-h-dvh flex-col" data-eager={eager || undefined}>
       <header className="border-b border-line bg-[var(--nav)]">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-1.5">
-          <a
-            href={storePaths.home(slug)}
-            className="flex min-h-[44px] min-w-0 items-center gap-3 text-[var(--nav-name)]"
-          >
-            {shop.logo && (
-              <Picture
-                url={shop.logo}
-                alt=""
-                sizes="40px"
-                className="size-9 shrink-0 rounded-xl object-cover"
-              />
-            )}
-            <span dir="auto" className="brand truncate text-lg">
-              {shop.name}
-            </span>
-          </a>
+          <ShopBrand {...shop} />
           {step && <Steps slug={slug} step={step} />}
         </div>
       </header>

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react';
 import { CartCount, navBadge } from '../cart/CartCount.tsx';
 import { searchSheetId } from '../catalog/SearchSheet.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Picture } from '../components/Picture.tsx';
 import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
 import { type cartPlaces, shownAt } from './cartPlace.ts';
+import { ShopBrand } from './ShopBrand.tsx';
 
 const item =
   'relative inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-[var(--radius-control)] px-2 text-[0.9375rem] font-medium text-[var(--nav-icon)] hover:bg-[color-mix(in_srgb,var(--nav-icon)_8%,transparent)]';
@@ -69,23 +69,8 @@ export function Navbar({ shop, sticky, hasBar, carts }: NavbarProps): ReactEleme
       </a>
       <div className="shell flex min-h-14 items-center gap-3 py-1 md:min-h-16">
         {theme.logoCenter && <div className="flex flex-1">{search}</div>}
-        <a
-          href={storePaths.home(shop.slug)}
-          className="flex min-h-[44px] min-w-0 items-center gap-3 text-[var(--nav-name)]"
-        >
-          {shop.logo && (
-            <Picture
-              url={shop.logo}
-              alt=""
-              sizes="40px"
-              className="size-10 shrink-0 rounded-xl object-cover"
-            />
-          )}
-          <span dir="auto" className="brand truncate text-lg sm:text-xl">
-            {shop.name}
-          </span>
-        </a>
-        <div className="flex flex-1 items-center justify-end gap-1">
+        <ShopBrand {...shop} />
+        <div className="no-print flex flex-1 items-center justify-end gap-1">
           {!theme.logoCenter && search}
           {offersAccounts(shop) && <AccountLink slug={shop.slug} />}
           {cart !== null && <CartLink slug={shop.slug} shown={cart} />}

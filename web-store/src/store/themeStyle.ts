@@ -3,10 +3,10 @@ import {
   contrast,
   firstReadable,
   isReadable,
-  lightInk,
   mixed,
   readableInk,
   solidColor,
+  surfaceOn,
 } from '@shop/commerce';
 import { defaultLook, type LookColors, type LookKey, lookOf, type Theme } from '@shop/contract';
 import { lookRules } from './lookStyle.ts';
@@ -20,8 +20,7 @@ function pageRules(theme: Theme, key: LookKey): Record<string, string> {
   const page = wantedPage ?? colors.page;
   const ink = readableInk(wantedInk ?? colors.ink, page);
   const ground = (wanted: string): string => (isReadable(ink, wanted) ? wanted : page);
-  const isLight = contrast('#000000', page) > 10;
-  const surface = ground(wantedPage ? mixed(lightInk, page, isLight ? 0.7 : 0.06) : colors.surface);
+  const surface = wantedPage ? surfaceOn(page, ink) : ground(colors.surface);
   const isPrimarySeen = contrast(colors.primary, page) >= 3;
   return {
     page,

@@ -21,7 +21,7 @@ export function SoundSwitch() {
       startIcon={<Icon size={18} />}
       onClick={flip}
     >
-      <span className={styles.soundText}>{isOn ? 'Sound on' : 'Sound off'}</span>
+      <span className={styles.soundText}>Sound for new orders: {isOn ? 'on' : 'off'}</span>
     </Button>
   );
 }

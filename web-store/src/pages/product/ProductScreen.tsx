@@ -1,5 +1,5 @@
 /** The product page: pictures beside the description and the form to buy. */
-import { percentOff, shownLeft } from '@shop/commerce';
+import { percentOff, shownLeft, unitsText } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import { type ReactElement, useState } from 'react';
 import { BuyBox } from '../../catalog/BuyBox.tsx';
@@ -23,7 +23,7 @@ import type { ProductData } from './productData.ts';
 
 function facts({ minOrder, unit }: ProductDetail, { stock }: Choosing): string[] {
   const list: string[] = [];
-  if (minOrder > 1) list.push(`Minimum order: ${minOrder}${unit ? ` ${unit}` : ''}`);
+  if (minOrder > 1) list.push(`Minimum order: ${unitsText(minOrder, unit)}`);
   const left = shownLeft(stock, minOrder);
   if (left) list.push(`Only ${left} left`);
   return list;
@@ -223,7 +223,7 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
           />
         )}
         {related.length > 0 && (
-          <section aria-labelledby="related" className="mt-20">
+          <section aria-labelledby="related" className="no-print mt-20">
             <h2 id="related" className="mb-6 text-2xl font-bold">
               You may also like
             </h2>
@@ -231,6 +231,7 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
               slug={shop.slug}
               cards={related}
               filled={isCardFilled(shop.settings.theme)}
+              few
             />
           </section>
         )}

@@ -34,9 +34,10 @@ function choiceFields(choice: readonly ChosenVariant[]): object {
   };
 }
 
-function codeFields({ id, code, barcode }: Sku): object {
+/** The seller's own code is not told (FIX-53). */
+function codeFields({ id, barcode }: Sku): object {
   const gtin = gtinOf(barcode);
-  return { sku: code || id, ...(gtin && { gtin }) };
+  return { sku: id, ...(gtin && { gtin }) };
 }
 
 /** `common`: what is told of a product of any kind. `url`: its canonical address. */

@@ -1,5 +1,5 @@
 /** The page of one product (PDP-01); 'Product not found' for one of another store or a removed one (OQ-24). */
-import { shownDescription, shownRange, shownTitle } from '@shop/commerce';
+import { shownDescription, shownPriceText, shownRange, shownTitle } from '@shop/commerce';
 import { limits, type Product, storePaths } from '@shop/contract';
 import { cardOf } from '../../catalog/card.ts';
 import { productDetail } from '../../catalog/productDetail.ts';
@@ -100,6 +100,10 @@ function head(
     canonical: origin + storePaths.product(store.slug, product.handle),
     type: 'product',
     price: shownRange(product).low,
+    facts: [
+      ['Price', shownPriceText(product)],
+      ['Shop', store.name],
+    ],
     image: shareCard(store, origin, product.id, cover ?? '', product.name),
     structured: structuredProduct(product, reviews, store, origin),
   };

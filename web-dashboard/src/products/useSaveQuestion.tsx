@@ -1,40 +1,40 @@
 /** Asks once before something is saved that is seldom meant: odd prices (FIX-62), combinations that go. */
 import { type ReactElement, useRef, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import type { PriceDoubt } from './priceDoubt.ts';
+import type { SaveDoubt } from './saveDoubt.ts';
 
 interface Asked {
-  doubts: readonly PriceDoubt[];
+  doubts: readonly SaveDoubt[];
   answer: (isSure: boolean) => void;
 }
 
-export interface PriceQuestion {
+export interface SaveQuestion {
   /** Resolves at once where there is nothing to ask, or it was answered with yes before. */
-  isSure: (doubts: readonly PriceDoubt[]) => Promise<boolean>;
+  isSure: (doubts: readonly SaveDoubt[]) => Promise<boolean>;
   question: ReactElement | null;
 }
 
 /** How many products are named. */
 const most = 8;
 
-const keyOf = ({ name, question, text }: PriceDoubt) => JSON.stringify([name, question, text]);
+const keyOf = ({ name, question, text }: SaveDoubt) => JSON.stringify([name, question, text]);
 
-const labelsOf = ({ question, back = 'Change the price' }: PriceDoubt) => ({
+const labelsOf = ({ question, back }: SaveDoubt) => ({
   title: question,
   confirm: 'Yes, save it',
   cancel: back,
 });
 
-const severalLabels = (doubts: readonly PriceDoubt[]) =>
-  doubts.some(({ back }) => back !== undefined)
-    ? { title: 'Is all of this right?', confirm: 'Yes, save it', cancel: 'Go back' }
-    : {
+const severalLabels = (doubts: readonly SaveDoubt[]) =>
+  doubts.every(({ kind }) => kind === 'price')
+    ? {
         title: 'Are these prices right?',
         confirm: 'Yes, they are right',
         cancel: 'Change the prices',
-      };
+      }
+    : { title: 'Is all of this right?', confirm: 'Yes, save it', cancel: 'Go back' };
 
-function Several({ doubts }: { doubts: readonly PriceDoubt[] }) {
+function Several({ doubts }: { doubts: readonly SaveDoubt[] }) {
   return (
     <ul>
       {doubts.slice(0, most).map((doubt) => (
@@ -47,10 +47,10 @@ function Several({ doubts }: { doubts: readonly PriceDoubt[] }) {
   );
 }
 
-export function usePriceQuestion(): PriceQuestion {
+export function useSaveQuestion(): SaveQuestion {
   const [asked, setAsked] = useState<Asked | null>(null);
   const sure = useRef(new Set<string>());
-  const isSure = async (found: readonly PriceDoubt[]) => {
+  const isSure = async (found: readonly SaveDoubt[]) => {
     const doubts = found.filter((doubt) => !sure.current.has(keyOf(doubt)));
     if (doubts.length === 0) return true;
     const isYes = await new Promise<boolean>((answer) => setAsked({ doubts, answer }));
