@@ -37,6 +37,7 @@ export * from './reduced.js';
 export * from './search.js';
 export * from './search-fold.js';
 export * from './search-text.js';
+export * from './shipment.js';
 export * from './shown-product.js';
 export * from './sku.js';
 export * from './slot-fault.js';

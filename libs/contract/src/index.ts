@@ -34,6 +34,7 @@ export * from './reserved-slugs.js';
 export * from './review.js';
 export * from './routes.js';
 export * from './share-card.js';
+export * from './shipment.js';
 export * from './sku.js';
 export * from './stock-alert.js';
 export * from './store.js';
