@@ -1,21 +1,21 @@
-/** Asks once at a time whether an order is to be cancelled, and how. */
-import type { CancelWords } from '@shop/contract';
+/** Asks the owner one thing at a time before an order is saved. */
 import { useCallback, useState } from 'react';
 
-type Answer = (words: CancelWords | null) => void;
+type Answer<Words> = (words: Words | null) => void;
 
-export interface AskedCancel {
-  ask: () => Promise<CancelWords | null>;
+export interface Asked<Words> {
+  /** Resolves with null when nothing shall be saved. */
+  ask: () => Promise<Words | null>;
   /** null = nothing is asked. */
-  answer: Answer | null;
+  answer: Answer<Words> | null;
 }
 
-export function useAskCancel(): AskedCancel {
-  const [pending, setPending] = useState<{ answer: Answer } | null>(null);
+export function useAsk<Words>(): Asked<Words> {
+  const [pending, setPending] = useState<{ answer: Answer<Words> } | null>(null);
   const ask = useCallback(
     () =>
-      new Promise<CancelWords | null>((resolve) => {
-        const answer: Answer = (words) => {
+      new Promise<Words | null>((resolve) => {
+        const answer: Answer<Words> = (words) => {
           setPending(null);
           resolve(words);
         };

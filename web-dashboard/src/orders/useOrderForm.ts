@@ -3,7 +3,7 @@
  * arrives meanwhile. A row can't be inside a <form>, so its Save button submits it.
  */
 import { chatLink } from '@shop/commerce';
-import type { CancelWords, Order } from '@shop/contract';
+import type { CancelWords, Order, ShipmentBody } from '@shop/contract';
 import { type MouseEvent, useEffect } from 'react';
 import { useAugmentedForm, useListContext, useRecordContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -14,13 +14,21 @@ import { changedFields } from '../lib/changedFields.ts';
 import { TookTheirs } from '../providers/decision.ts';
 import { toastFailure } from '../providers/failure.ts';
 import type { OnEdited } from './editedOrders.ts';
-import { type OrderChoice, orderChoice } from './orderBody.ts';
+import { type OrderChoice, type OrderWords, orderChoice } from './orderBody.ts';
 import { chatText } from './orderParts.ts';
 import { useInvalidateSummary } from './useOrderSummary.ts';
 
 export interface OrderForm {
   form: UseFormReturn;
   save: (event: MouseEvent) => void;
+  /** Saves how the order was sent, and no unsaved choice of the row. */
+  saveShipment: (shipment: ShipmentBody) => Promise<void>;
+}
+
+/** What is asked before an order is saved; each resolves with null when it shall not be. */
+export interface OrderAsks {
+  cancel: () => Promise<CancelWords | null>;
+  shipment: () => Promise<ShipmentBody | null>;
 }
 
 /** How long the offer to tell the buyer stays, ms. */
@@ -38,8 +46,7 @@ function toastSaved(saved: Order, words: CancelWords): void {
 export function useOrderForm(
   order: Order,
   onEdited: OnEdited,
-  /** Asks before the order is cancelled; resolves with null when it shall not be. */
-  askCancel: () => Promise<CancelWords | null>,
+  asks: OrderAsks,
 ): OrderForm {
   const seen = useRecordContext<Order>() ?? order;
   const { refetch } = useListContext();
@@ -63,10 +70,19 @@ export function useOrderForm(
     }
     onEdited(order.id, stored);
   };
+  /** What the owner says of a new status; null = it is not to be saved. */
+  const wordsFor = async ({ status }: OrderChoice): Promise<OrderWords | null> => {
+    if (status === seen.status) return {};
+    if (status === 'cancelled') return asks.cancel();
+    if (status !== 'shipped' || seen.type === 'pickup') return {};
+    const shipment = await asks.shipment();
+    return shipment && { shipment };
+  };
   const send = async (sent: OrderChoice) => {
-    const isCancelling = sent.status === 'cancelled' && seen.status !== 'cancelled';
-    const words = isCancelling ? await askCancel() : {};
-    if (!words) return;
+    const words = await wordsFor(sent);
+    if (words) await put(sent, words);
+  };
+  const put = async (sent: OrderChoice, words: OrderWords) => {
     await saveOnce(
       { ...sent, ...words },
       {
@@ -98,5 +114,6 @@ export function useOrderForm(
     clearErrors();
     formHandleSubmit(event);
   };
-  return { form, save };
+  const saveShipment = (shipment: ShipmentBody) => put(orderChoice(seen), { shipment });
+  return { form, save, saveShipment };
 }
