@@ -3,6 +3,7 @@
 export * from './blank.js';
 export * from './cart.js';
 export * from './cart-total.js';
+export * from './chat-text.js';
 export * from './choice.js';
 export * from './clean.js';
 export * from './color.js';

@@ -5,6 +5,7 @@ export * from './body-bytes.js';
 export * from './brand.js';
 export * from './browse.js';
 export * from './category.js';
+export * from './chat-text.js';
 export * from './delivery.js';
 export * from './domain.js';
 export * from './file.js';

@@ -107,6 +107,7 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
     deliverySlots,
     asksNote: true,
     asksGift: true,
+    chatTexts: { shipped: `${awkward} {tracking}` },
   };
   await owner
     .put(apiRoutes.updateStore(slug), {
@@ -134,7 +135,12 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
     ...{ note: awkward, gift: 'For you ₹' },
   });
   const placed = await place(anyone, body).expect(201);
-  const shipment = { courier: 'other', name: 'Bus “7”', number: 'KA-07', link: 'https://bus.example/7' };
+  const shipment = {
+    courier: 'other',
+    name: 'Bus “7”',
+    number: 'KA-07',
+    link: 'https://bus.example/7',
+  };
   await owner.put(apiRoutes.order(placed.body.order.id), { shipment }).expect(200);
 }
 

@@ -297,7 +297,10 @@ async function leaveCarts({ shop, anyone }: OnlineShop): Promise<void> {
 async function offerAndDeliver({ shop, anyone, shopper }: OnlineShop): Promise<void> {
   const { owner, slug, categoryId } = shop;
   const slots = { windows: everyDay('walk', 5), leadMinutes: 0, daysAhead: 7, closedDays: [] };
-  const settings = { cashFee: 10, deliverySlots: slots, asksNote: true, noCashPincodes: '9*' };
+  const settings = {
+    ...{ cashFee: 10, deliverySlots: slots, asksNote: true, noCashPincodes: '9*' },
+    chatTexts: { shipped: `From ${slug}: {tracking}` },
+  };
   await owner.put(apiRoutes.updateStore(slug), { codOption: true, settings }).expect(200);
   const product = await newProduct(shop);
   await newOffer(shop, { code: 'WALK', totalUses: 9, productIds: [product.id] });

@@ -148,6 +148,15 @@ export const settingWords: FieldWords = {
   mailsShipped: flag('Mail when shipped'),
   mailsDelivered: flag('Mail when delivered'),
   mailsCancelled: flag('Mail when cancelled'),
+  chatTexts: {
+    label: 'WhatsApp texts',
+    text: (value) =>
+      plain(
+        Object.values(value ?? {})
+          .filter(Boolean)
+          .join(' · '),
+      ),
+  },
 };
 
 export const paymentWords: FieldWords = {

@@ -19,9 +19,9 @@ import { OrderMoney } from './OrderMoney.tsx';
 import { OrderShipment, type OrderShipmentProps } from './OrderShipment.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWishes } from './OrderWishes.tsx';
-import { chatText } from './orderParts.ts';
 import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
+import { useChatText } from './useChatText.ts';
 
 export interface OrderDetailsProps extends Pick<OrderShipmentProps, 'onShipment'> {
   /** The stored order, without unsaved choices of its row (MEND-33). */
@@ -35,6 +35,7 @@ function addressLines({ details }: Order): string[] {
 }
 
 function Person({ order }: { order: Order }) {
+  const chatText = useChatText();
   const { details, type } = order;
   const lines = type === 'pickup' ? [] : addressLines(order);
   return (

@@ -15,8 +15,9 @@ import { TookTheirs } from '../providers/decision.ts';
 import { toastFailure } from '../providers/failure.ts';
 import type { OnEdited } from './editedOrders.ts';
 import { type OrderChoice, type OrderWords, orderChoice } from './orderBody.ts';
-import { chatText } from './orderParts.ts';
+import { useChatText } from './useChatText.ts';
 import { useInvalidateSummary } from './useOrderSummary.ts';
+import { useUntold } from './useUntold.ts';
 
 export interface OrderForm {
   form: UseFormReturn;
@@ -34,24 +35,22 @@ export interface OrderAsks {
 /** How long the offer to tell the buyer stays, ms. */
 const offerMs = 20_000;
 
-function toastSaved(saved: Order, words: CancelWords): void {
+function toastSaved(saved: Order, isOffered: boolean, text: string): void {
   const { phone } = saved.details;
-  const isOffered = words.tellBuyer === false && phone !== '';
-  const tell = () => window.open(chatLink(phone, chatText(saved)), '_blank', 'noopener');
+  const tell = () => window.open(chatLink(phone, text), '_blank', 'noopener');
   toast.success('Order updated successfully', {
-    ...(isOffered && { duration: offerMs, action: { label: 'Tell on WhatsApp', onClick: tell } }),
+    ...(isOffered &&
+      phone && { duration: offerMs, action: { label: 'Tell on WhatsApp', onClick: tell } }),
   });
 }
 
-export function useOrderForm(
-  order: Order,
-  onEdited: OnEdited,
-  asks: OrderAsks,
-): OrderForm {
+export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks): OrderForm {
   const seen = useRecordContext<Order>() ?? order;
   const { refetch } = useListContext();
   const invalidateSummary = useInvalidateSummary();
   const saveOnce = useSaveOnce();
+  const chatText = useChatText();
+  const isUntold = useUntold();
   const { form, formHandleSubmit } = useAugmentedForm({
     disableInvalidFormNotification: true,
     resetOptions: keepDirtyValues,
@@ -87,9 +86,12 @@ export function useOrderForm(
       { ...sent, ...words },
       {
         onSuccess: (saved: Order) => {
-          toastSaved({ ...seen, ...saved }, words);
+          // What an order has no more is missing in the answer.
+          const { shipment: _, ...before } = seen;
+          const now = { ...before, ...saved };
+          toastSaved(now, isUntold(seen, now, words), chatText(now));
           invalidateSummary();
-          goOn(sent, { ...seen, ...saved });
+          goOn(sent, now);
           void refetch();
         },
         onError: (error: unknown) => {
