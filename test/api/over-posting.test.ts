@@ -120,6 +120,10 @@ const fullBodies: Readonly<Record<string, (target: Target) => object>> = {
     banner: [{ url: 'https://example.com/a.png' }],
     settings: { pickup: true, theme: { logoCenter: true } },
   }),
+  'PUT /api/order/:orderId': () => ({
+    status: 'shipped',
+    shipment: { courier: 'delhivery', number: '14104123456' },
+  }),
   'POST /api/product/:slug': ({ categoryId }) => ({
     name: 'Lamp',
     price: 10,

@@ -1,5 +1,5 @@
 /** What the owner's screens say of offers, of an order's total, and of times (OFFER-09, OFFER-04, DELIV-06). */
-import type { OfferBody, Order } from '@shop/contract';
+import { noChatTexts, type OfferBody, type Order } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -82,8 +82,11 @@ describe('an offer', () => {
 const order = (part: Partial<Order>): Order =>
   ({
     ...{ id: 'x'.repeat(8), number: 7, type: 'delivery', amount: 0, shippingCharges: 0, items: [] },
+    ...{ status: 'processing', details: { firstName: 'Asha' } },
     ...part,
   }) as unknown as Order;
+
+const shop = { name: 'Acme', chatTexts: noChatTexts };
 
 describe("an order's parts", () => {
   const item = { id: '1', name: 'Laddu', variant: [], quantity: 2, price: 200, discount: 40 };
@@ -101,14 +104,15 @@ describe("an order's parts", () => {
       { label: 'Delivery · Near', amount: 50 },
       { label: 'Cash fee', amount: 30 },
     ]);
-    expect(chatText(whole).split('\n')).toEqual([
-      'About your order no. 7 (XXXXXXXX):',
+    expect(chatText(whole, shop).split('\n')).toEqual([
+      'Hello Asha, thank you for your order no. 7 at Acme!',
       '2 × Laddu: ₹400.00',
       'Diwali (D10): −₹40.00',
       'Delivery · Near: ₹50.00',
       'Cash fee: ₹30.00',
       'Total: ₹440.00',
-      'Delivery: Tue, 24 Nov, 09:30–11:00',
+      'When: Tue, 24 Nov, 09:30–11:00',
+      'We tell you when it is confirmed.',
     ]);
   });
 
@@ -124,7 +128,11 @@ describe("an order's parts", () => {
     expect(orderParts(order({ items: [item], shippingCharges: 50, amount: 450 }))).toEqual([
       { label: 'Shipping', amount: 50 },
     ]);
-    expect(chatText(order({ items: [item] }))).toBe('About your order no. 7 (XXXXXXXX):');
+    expect(
+      chatText(order({ items: [item], amount: 400 }), shop)
+        .split('\n')
+        .slice(1, -1),
+    ).toEqual(['2 × Laddu: ₹400.00', 'Total: ₹400.00']);
   });
 
   it('add up to its total, to the paisa', { tags: ['GEN-07'] }, () => {

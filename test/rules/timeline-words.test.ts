@@ -38,6 +38,12 @@ const cases: [Partial<OrderEvent>, string][] = [
     { kind: 'status', before: 'cancelled', after: 'processing', actor: 'gateway' },
     'The payment changed the status from Cancelled to New',
   ],
+  [{ kind: 'shipment', after: 'DTDC D1', ...ann }, 'Sent by DTDC D1'],
+  [
+    { kind: 'shipment', before: 'DTDC D1', after: 'Ekart E2', ...ann },
+    'Sent by Ekart E2, no longer DTDC D1',
+  ],
+  [{ kind: 'shipment', before: 'DTDC D1', ...ann }, 'ann@shop.test took the tracking out: DTDC D1'],
   [
     { kind: 'paymentStatus', before: 'unpaid', after: 'paid', actor: 'gateway' },
     'Razorpay: payment received',

@@ -9,6 +9,7 @@ import {
 } from '@shop/commerce';
 import {
   type ChosenVariant,
+  type CourierKey,
   guestEmail,
   type OrderActor,
   type OrderDetails,
@@ -16,9 +17,11 @@ import {
   type OrderSlot,
   type OrderStatus,
   type PaymentStatus,
+  type Shipment,
 } from '@shop/contract';
 import type { CartProduct } from '../checkout/cart.js';
 import type { OrderLine } from '../checkout/order-lines.js';
+import { shipmentNote, storedShipment } from '../order/shipment.js';
 import { NewIds } from '../transfer/new-ids.js';
 import { type DemoBuyer, demoBuyers } from './demo-buyers.js';
 import { between, type Chance, chanceOf, heavy, pick } from './demo-chance.js';
@@ -129,6 +132,21 @@ function courseOf(
   };
 }
 
+/** How these shops send, in turn; null = they bring it themselves. */
+const sentBy: readonly (CourierKey | null)[] = ['delhivery', null, 'indiaPost', 'dtdc', null];
+
+/** How the order of a place was sent, with the event that tells of it; null while it is not. */
+function shipmentOf(steps: Step[], place: number): Shipment | null {
+  const sent = steps.find(({ kind, after }) => kind === 'status' && after === 'shipped');
+  const courier = sentBy[place % sentBy.length];
+  if (!sent || !courier) return null;
+  const digits = String(104_729 * (place + 1_000)).padStart(9, '0');
+  const number = courier === 'indiaPost' ? `EK${digits.slice(-9)}IN` : `14${digits}`;
+  const shipment = storedShipment({ courier, number });
+  steps.push({ ...sent, kind: 'shipment', before: null, after: shipmentNote(shipment) ?? '' });
+  return shipment;
+}
+
 /** A moment in the time that an order has, epoch ms. */
 const momentOf = ({ date, from, to }: OrderSlot, chance: Chance) =>
   Date.parse(date) - indiaOffsetMs + Math.floor(between(chance, from, to)) * minute;
@@ -213,6 +231,7 @@ export function demoOrders(trade: DemoTrade) {
       at,
     };
     const { steps, ...states } = courseOf(trade, placed, { isPickup, slot: ticket.slot }, chance);
+    const shipment = isPickup ? null : shipmentOf(steps, index);
     if (states.status !== 'cancelled') checkout.keep(cart, { isCash, lines, ...ticket });
     const { gstin = '' } = buyer;
     return {
@@ -224,6 +243,7 @@ export function demoOrders(trade: DemoTrade) {
       type: cart.type,
       ...ticket,
       gstin: trade.store.settings.asksGstin ? gstin : '',
+      shipment,
       ...states,
       channel: !customerId && isCash && chance() < 0.15 ? 'whatsapp' : 'store',
       details: cart.details,

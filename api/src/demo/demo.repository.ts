@@ -68,19 +68,19 @@ const insertOrdersStatement = `
     SELECT row.* FROM jsonb_to_recordset($2::jsonb) AS row(id uuid, "createdAt" timestamptz, number int,
       "customerId" uuid, "customerEmail" text, type text, amount bigint, "shippingCharges" bigint,
       discount bigint, offers jsonb, "cashFee" bigint, zone jsonb, slot jsonb, note text, gift text,
-      gstin text, status text, "paymentStatus" text, channel text, details jsonb, "phoneKey" text,
+      gstin text, shipment jsonb, status text, "paymentStatus" text, channel text, details jsonb, "phoneKey" text,
       lines jsonb, events jsonb)
   ), counter AS (
     UPDATE order_counter SET last = (SELECT max(number) FROM given)
     WHERE store_id = $1::uuid AND last = 0 AND EXISTS (SELECT 1 FROM given) RETURNING store_id
   ), placed AS (
     INSERT INTO "order" (store_id, id, created_at, number, customer_id, customer_email, type, amount,
-      shipping_charges, discount, offers, cash_fee, zone, slot, note, gift, gstin, status,
+      shipping_charges, discount, offers, cash_fee, zone, slot, note, gift, gstin, shipment, status,
       payment_status, channel, details, phone_key)
     SELECT counter.store_id, given.id, given."createdAt", given.number, given."customerId",
       given."customerEmail", given.type, given.amount, given."shippingCharges", given.discount,
       given.offers, given."cashFee", given.zone, given.slot, given.note, given.gift, given.gstin,
-      given.status, given."paymentStatus", given.channel, given.details, given."phoneKey"
+      given.shipment, given.status, given."paymentStatus", given.channel, given.details, given."phoneKey"
     FROM given, counter
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,

@@ -35,6 +35,7 @@ import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { shopBrand } from '../store/shop-brand.js';
 import { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import { asPlaced } from './as-placed.js';
 import { domainMail } from './domain-mail.js';
 import { gatheredMail } from './gathered-mail.js';
@@ -196,8 +197,8 @@ export class NotificationWriter implements MailWriter {
    */
   private async orderChanged(store: Store, about: string): Promise<WrittenMail | null> {
     const [orderId = '', eventId = ''] = about.split('.');
-    const change = await this.events.last(store.id, orderId, 'status');
-    const found = change?.id === eventId && (await this.orders.findOne(store.id, { id: orderId }));
+    const change = await this.changeOf(store.id, orderId, eventId);
+    const found = change && (await this.orders.findOne(store.id, { id: orderId }));
     if (!found || !isToldStatus(found.status)) return null;
     if (!store.settings[orderMailSettings[found.status]]) return null;
     const { status } = found;
@@ -205,6 +206,19 @@ export class NotificationWriter implements MailWriter {
     const write: CustomerMail = (known, order) => orderChangedMail(known, order, status, reason);
     const mail = await this.forCustomer(store, orderWithoutLinks(found), write);
     return mail && { ...mail, isNews: true };
+  }
+
+  /** The event of a change; null when the order has another status since, or was sent otherwise. */
+  private async changeOf(
+    store: StoreId,
+    orderId: string,
+    eventId: string,
+  ): Promise<OrderEvent | null> {
+    const change = await this.events.last(store, orderId, 'status');
+    if (change?.id === eventId) return change;
+    // Ids rise, so one after the last status is about that status.
+    const sent = await this.events.last(store, orderId, 'shipment');
+    return sent?.id === eventId && sent.id > (change?.id ?? '') ? sent : null;
   }
 
   /**

@@ -6,7 +6,7 @@ import type { MailBlock } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { MailStore } from './notification-writer.js';
 import { customerFooter, ownOrdersButton } from './order-mail.js';
-import { orderFacts, orderSums, shopFacts } from './order-mail-parts.js';
+import { orderFacts, orderSums, shipmentFacts, shopFacts } from './order-mail-parts.js';
 
 /** `status` is the order's present one; `reason` is what the shop says about it, or ''. */
 export function orderChangedMail(
@@ -27,6 +27,7 @@ export function orderChangedMail(
       blocks: [
         [first, moneyText(order, status)].filter(Boolean).join(' '),
         ...(reason ? [`The shop writes: “${reason}”`] : []),
+        ...(status === 'cancelled' ? [] : shipmentFacts(store, order)),
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
         ...shopFacts(store, order),

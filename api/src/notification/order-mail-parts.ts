@@ -2,12 +2,13 @@
  * The parts that every mail of an order shows: its lines and sums, its recipient and its payment.
  * Pure.
  */
-import { answerLine, formatPaise, isolated, slotText, toRupees } from '@shop/commerce';
-import { guestEmail, type PaymentStatus } from '@shop/contract';
+import { answerLine, formatPaise, isolated, linkHost, slotText, toRupees } from '@shop/commerce';
+import { guestEmail, isListedCourier, type PaymentStatus } from '@shop/contract';
 import type { MailBlock, MailFact, MailLine, MailSum } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { StoredAnswer, StoredOrderItem } from '../order/order-item.entity.js';
 import { paymentMethod } from '../order/payment-method.js';
+import { knownShipment } from '../order/shipment.js';
 import type { MailStore } from './notification-writer.js';
 
 /** The lines and what the total is made of; the parts add up to it (OFFER-04). */
@@ -92,6 +93,26 @@ export function shopFacts({ contact }: Pick<MailStore, 'contact'>, { type }: Ord
     { label: 'Open', value: isPickup ? openingHours : '' },
     { label: 'Shop', value: contactPhone, url: `tel:${contactPhone.replace(/[^\d+]/g, '')}` },
     { label: 'Map', value: isPickup && mapLink ? 'Show on the map' : '', url: mapLink },
+  ];
+  const known = facts.filter(({ value }) => value !== '');
+  return known.length > 0 ? [{ kind: 'facts', facts: known }] : [];
+}
+
+/**
+ * How the order was sent, and where it is followed (FULF-01). A link of the shop's own goes to confirmed addresses
+ * alone: others get links to the platform and to the couriers of the list (FIX-41).
+ */
+export function shipmentFacts(
+  { isCustomerConfirmed }: Pick<MailStore, 'isCustomerConfirmed'>,
+  { shipment }: Order,
+): MailBlock[] {
+  if (!shipment) return [];
+  const { courier, name, number, link } = knownShipment(shipment);
+  const isLinked = link !== '' && (isCustomerConfirmed || isListedCourier(courier));
+  const facts: MailFact[] = [
+    { label: 'Sent by', value: name },
+    { label: 'Tracking number', value: number },
+    { label: 'Follow it', ...(isLinked ? { value: linkHost(link), url: link } : { value: '' }) },
   ];
   const known = facts.filter(({ value }) => value !== '');
   return known.length > 0 ? [{ kind: 'facts', facts: known }] : [];

@@ -25,5 +25,16 @@ export function orderWithoutLinks(order: Order): Order {
       surcharge,
     })),
   }));
-  return Object.assign(Object.create(Object.getPrototypeOf(order)), order, { details, items });
+  return Object.assign(Object.create(Object.getPrototypeOf(order)), order, {
+    details,
+    items,
+    shipment: plainShipment(order),
+  });
+}
+
+/** Courier and number; the link stays an address, which a mail shows or not. */
+function plainShipment({ shipment }: Order): Order['shipment'] {
+  if (!shipment) return null;
+  const { name, number } = shipment;
+  return { ...shipment, name: withoutLinks(name), number: withoutLinks(number) };
 }

@@ -45,14 +45,14 @@ export async function appendOrderEvents(
   return rows;
 }
 
-/** Who last changed the status or the payment of an order, and when. */
+/** Who last changed the status or the payment of an order, or how it was sent, and when. */
 export async function lastChange(
   manager: EntityManager,
   storeId: StoreId,
   orderId: string,
 ): Promise<LastChange> {
   const events = new OrderEventRepository(manager);
-  const event = await events.last(storeId, orderId, 'status', 'paymentStatus');
+  const event = await events.last(storeId, orderId, 'status', 'paymentStatus', 'shipment');
   return { by: event?.actor ?? null, at: event?.createdAt ?? null };
 }
 

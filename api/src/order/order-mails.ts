@@ -1,6 +1,6 @@
 /** Decides which mails an order sends (OQ-19). Pure. */
 
-import { guestEmail, isToldStatus, type MailKind } from '@shop/contract';
+import { guestEmail, isToldStatus, type MailKind, type OrderStatus } from '@shop/contract';
 import type { Actor } from '../access/actor.js';
 import type { OrderEventInput } from './order-history.js';
 
@@ -22,16 +22,19 @@ export function reviewMails(customerEmail: string): MailKind[] {
 
 /**
  * What the mail to the buyer about a change of the order is about: the order's id and that of the event, so that
- * each change is told once (FIX-40). null = nobody is told: the order has no address, the status is none that
- * buyers are told of, or no person made the change; a payment has mails of its own.
+ * each change is told once (FIX-40): a new status, or how an order on its way was sent, which is often known later
+ * (FULF-01). `order` is as it is after the change. null = nobody is told: the order has no address, the status is none
+ * that buyers are told of, or no person made the change; a payment has mails of its own.
  */
 export function changeMail(
-  { id, customerEmail }: { id: string; customerEmail: string },
+  { id, customerEmail, status }: { id: string; customerEmail: string; status: OrderStatus },
   events: readonly (OrderEventInput & { id: string })[],
   actor: Actor,
 ): string | null {
-  const change = events.find(({ kind }) => kind === 'status');
+  const change =
+    events.find(({ kind }) => kind === 'status') ??
+    events.find(({ kind, after }) => kind === 'shipment' && after && status === 'shipped');
   const isPerson = actor.kind === 'owner' || actor.kind === 'admin';
   if (!change || !isPerson || customerEmail === guestEmail) return null;
-  return isToldStatus(change.after ?? '') ? `${id}.${change.id}` : null;
+  return isToldStatus(status) ? `${id}.${change.id}` : null;
 }

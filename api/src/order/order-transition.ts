@@ -1,5 +1,5 @@
 /** The only code that changes a placed order: status, payment status, stock, timeline and mail together. */
-import type { OrderStatus, PaymentStatus } from '@shop/contract';
+import type { OrderStatus, PaymentStatus, Shipment, ShipmentBody } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
@@ -11,12 +11,15 @@ import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-his
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
 import { changeMail } from './order-mails.js';
 import { releaseOrdered, reserveOrdered } from './ordered-stock.js';
+import { isSameShipment, shipmentNote, storedShipment } from './shipment.js';
 import type { StockChange } from './stock.repository.js';
 import { StockLeftRepository } from './stock-left.repository.js';
 
 export interface OrderTransition {
   status?: OrderStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
+  /** How it was sent; missing = as it is. */
+  shipment?: ShipmentBody | null | undefined;
   /** Why it is cancelled, for the timeline and the mail to the buyer. */
   reason?: string | undefined;
   /** false = this change is not mailed to the buyer. */
@@ -47,6 +50,12 @@ export async function transitionOrder(
     const note = (isCancelling && transition.reason) || '';
     events.push({ kind: field, before: order[field], after, note });
   }
+  const shipment = changedShipment(order, transition);
+  if (shipment) {
+    Object.assign(changes, { shipment: shipment.after });
+    const [before, after] = [shipmentNote(order.shipment), shipmentNote(shipment.after)];
+    events.push({ kind: 'shipment', before, after });
+  }
   const next = { ...order, ...changes };
   if (order.heldFor && isConfirmed(next)) {
     events.push(...(await reserveHeld(manager, order, actor)));
@@ -58,8 +67,18 @@ export async function transitionOrder(
   if (transition.note) events.push({ kind: 'note', note: transition.note });
   if (Object.keys(changes).length > 0) await new OrderRepository(manager).change(order, changes);
   const rows = await appendOrderEvents(manager, order.storeId, order.id, actor, events);
-  const mail = transition.tellBuyer === false ? null : changeMail(order, rows, actor);
+  const mail = transition.tellBuyer === false ? null : changeMail(next, rows, actor);
   if (mail) await new MailRepository(manager).queue(order.storeId, 'orderChanged', mail);
+}
+
+/** null = it stays as it is. */
+function changedShipment(
+  order: LockedOrder,
+  { shipment }: OrderTransition,
+): { after: Shipment | null } | null {
+  if (!shipment) return null;
+  const after = storedShipment(shipment);
+  return isSameShipment(order.shipment, after) ? null : { after };
 }
 
 async function transitionUses(

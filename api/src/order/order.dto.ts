@@ -23,6 +23,7 @@ import { Nested, NestedList } from '../http/fields/list.js';
 import { Decimal, Flag, Integer, Rupees, Version } from '../http/fields/number.js';
 import { Id, OneOf, Text } from '../http/fields/text.js';
 import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
+import { ShipmentDto } from './shipment.dto.js';
 
 /**
  * The longest name of a line: a product's name with a choice of every possible type: 'Kurta - Size:
@@ -205,6 +206,10 @@ export class OrderUpdateDto extends CancelWordsDto implements OrderUpdateBody {
 
   @OneOf('Payment status', paymentStatuses, { optional: true })
   paymentStatus?: PaymentStatus;
+
+  /** Left out of examples: without it the order stays as it is. */
+  @Nested('Shipment', () => ShipmentDto, { optional: true })
+  shipment?: ShipmentDto;
 
   @Version()
   version?: number;

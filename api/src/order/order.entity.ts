@@ -7,6 +7,7 @@ import type {
   OrderStatus,
   OrderType,
   PaymentStatus,
+  Shipment,
 } from '@shop/contract';
 import { Check, Column, Entity, ForeignKey, Index, Unique, VirtualColumn } from 'typeorm';
 import { Customer } from '../customer/customer.entity.js';
@@ -106,6 +107,10 @@ export class Order extends StoreOwned {
   /** The buyer's GST number. */
   @Column('text', { default: '' })
   gstin: string;
+
+  /** What the owner said of it: of a listed courier the number alone. Null = nothing (FULF-01). */
+  @Column('jsonb', { nullable: true })
+  shipment: Shipment | null;
 
   @Column('text', { default: 'processing' })
   status: OrderStatus;

@@ -22,6 +22,7 @@ export type LockedOrder = Pick<
   | 'received'
   | 'offers'
   | 'slot'
+  | 'shipment'
   | 'heldFor'
   | 'version'
 >;
@@ -61,7 +62,7 @@ export class OrderRepository extends StoreScopedRepository<Order> {
       (LockedOrder & { amount: string; received: string | null })[]
     >(
       `SELECT id, store_id AS "storeId", type, status, payment_status AS "paymentStatus",
-       customer_email AS "customerEmail", phone_key AS "phoneKey", amount, received, offers, slot,
+       customer_email AS "customerEmail", phone_key AS "phoneKey", amount, received, offers, slot, shipment,
        held_for AS "heldFor", version
      FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [store, id],
@@ -74,7 +75,7 @@ export class OrderRepository extends StoreScopedRepository<Order> {
   /** Changes a locked order and raises its version. */
   async change(
     { id, storeId, version }: LockedOrder,
-    changes: Partial<Pick<Order, 'status' | 'paymentStatus' | 'heldFor'>>,
+    changes: Partial<Pick<Order, 'status' | 'paymentStatus' | 'shipment' | 'heldFor'>>,
   ): Promise<void> {
     const next = { ...changes, version: version + 1 };
     await this.manager.update(Order, { storeId, id, version }, next);

@@ -65,13 +65,13 @@ export class OrderService {
   }
 
   /**
-   * Sets status and payment status freely (OQ-68). Throws OUT_OF_STOCK when a cancelled order can't
+   * Sets status and payment status freely (OQ-68), and how it was sent. Throws OUT_OF_STOCK when a cancelled order can't
    * be reopened, CONFLICT when another version is stored than the one that was edited.
    */
   async update(
     store: StoreId,
     id: string,
-    { status, paymentStatus, reason, tellBuyer, version }: OrderUpdateBody,
+    { status, paymentStatus, shipment, reason, tellBuyer, version }: OrderUpdateBody,
     actor: Actor,
   ): Promise<OrderView> {
     return this.source.transaction(async (manager) => {
@@ -79,7 +79,7 @@ export class OrderService {
       const order = await orders.lock(store, id);
       if (!order) throw notFound('Order');
       if (version != null && version !== order.version) throw await this.stale(manager, store, id);
-      const transition = { status, paymentStatus, reason, tellBuyer };
+      const transition = { status, paymentStatus, shipment, reason, tellBuyer };
       await transitionOrder(manager, order, transition, actor);
       const moved = await orders.findOne(store, { id });
       if (!moved) throw notFound('Order');

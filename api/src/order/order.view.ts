@@ -5,6 +5,7 @@ import type { Order } from './order.entity.js';
 import { discountView, orderExtras } from './order-extras.js';
 import type { StoredAnswer } from './order-item.entity.js';
 import { paymentMethod } from './payment-method.js';
+import { shipmentView } from './shipment.js';
 
 export function orderView(order: Order): OrderView {
   return {
@@ -36,6 +37,7 @@ export function orderView(order: Order): OrderView {
     importedAt: order.importedAt?.toISOString() ?? null,
     version: order.version,
     ...orderExtras(order),
+    ...shipmentView(order.shipment),
     ...reviewView(order),
   };
 }
@@ -56,6 +58,7 @@ export function orderState(order: Order): OrderState {
     ...{ id, number, type, status, paymentStatus },
     paymentMethod: paymentMethod(order),
     awaitsConfirmation: awaitsConfirmation(order),
+    ...shipmentView(order.shipment),
     ...reviewView(order),
   };
 }

@@ -12,6 +12,7 @@ import { staleVersion } from '../http/conflict.js';
 import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
 import { invalid } from '../http/problem.js';
+import { chatTextColumns, chatTextFaults } from './chat-texts.js';
 import { checkoutFaults, moneyColumns, slotColumns } from './checkout-settings.js';
 import {
   changesKeys,
@@ -61,7 +62,7 @@ export class StoreUpdateService {
     const touchesPayment = Object.keys(change.columns).length > 0;
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
     faults.push(...keyFaults(store, body), ...chatFaults(store, body));
-    faults.push(...checkoutFaults(store.settings, body));
+    faults.push(...checkoutFaults(store.settings, body), ...chatTextFaults(body));
     if (faults.length > 0) throw invalid(...faults);
     if (changesKeys(store, change)) requirePassword(session);
     const lastDay = change.startsLastDay && { razorpayWebhookSecretBeforeUntil: lastDayEnd };
@@ -113,6 +114,7 @@ function settingsColumns({ settings }: StoreUpdateBody): { settings?: object } {
       ...omitNullish(rest),
       ...moneyColumns(settings),
       ...slotColumns(settings),
+      ...chatTextColumns(settings),
       ...pauseColumns(settings.acceptsOrders, acceptsOrdersAgainAt),
       ...(theme ? { theme: mergedTheme } : {}),
     },

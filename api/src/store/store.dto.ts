@@ -24,6 +24,7 @@ import {
   SecureAddress,
   Text,
 } from '../http/fields/text.js';
+import { ChatTextsDto } from './chat-texts.dto.js';
 import { SlotSettingsDto } from './checkout-rules.dto.js';
 import { ThemeDto } from './theme.dto.js';
 
@@ -140,6 +141,10 @@ export class StoreSettingsDto {
 
   @Flag('Mail when cancelled', { optional: true })
   mailsCancelled?: boolean;
+
+  /** Sent whole; '' = the usual words (OLIST-05). */
+  @Nested('Texts', () => ChatTextsDto, { optional: true })
+  chatTexts?: ChatTextsDto;
 
   @Text('Pincodes without cash', {
     max: limits.zonePincodes,

@@ -2,6 +2,7 @@
 import {
   type AddressType,
   type Banner,
+  type ChatTexts,
   defaultLook,
   type LookKey,
   noSlots,
@@ -117,6 +118,10 @@ export class StoreSettings {
 
   @Column('boolean', { default: true })
   mailsCancelled: boolean;
+
+  /** Those that the owner has words of his own for (OLIST-05). */
+  @Column('jsonb', { default: {} })
+  chatTexts: Partial<ChatTexts>;
 
   @Column('text', { default: '' })
   noCashPincodes: string;

@@ -7,6 +7,7 @@ import {
   defaultTheme,
   lookKeyOf,
   type Membership as MembershipView,
+  noChatTexts,
   type OwnCheckoutRules,
   type OwnStoreSettings,
   orderCheckNames,
@@ -111,11 +112,12 @@ export function cashView({ cashFee, cashFrom, cashUpTo }: StoreSettings) {
   };
 }
 
-/** The settings with the checks of orders, the refusals of cash and the mails, which only the owner may see. */
+/** The settings with the checks of orders, the refusals of cash, the mails and the texts, which only the owner may see. */
 export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
   return {
     ...settingsView(settings),
     ...pick(settings, [...orderCheckNames, ...orderMailNames, ...ownRules]),
+    chatTexts: { ...noChatTexts, ...settings.chatTexts },
   };
 }
 

@@ -2,6 +2,7 @@
 import { itemsTotal, toPaise } from '@shop/commerce';
 import { mapInSlices } from '../event-loop/slices.js';
 import { foldedCode } from '../product/sku-columns.js';
+import { chatTextFaults } from '../store/chat-texts.js';
 import { checkoutFaults } from '../store/checkout-settings.js';
 import { paymentFaults } from '../store/payment-settings.js';
 import { zoneFaults } from '../zone/zone-columns.js';
@@ -67,7 +68,10 @@ class ArchiveCheck implements ArchiveVisitor {
     const [fault] = paymentFaults({ ...gateway, whatsAppNumber, whatsAppOrderEnabled });
     if (fault)
       throw memberFault(storeMember.store, [{ field: `.${fault.field}`, message: fault.message }]);
-    const [rule] = checkoutFaults({ cashFrom: 0, cashUpTo: 0 }, store);
+    const [rule] = [
+      ...checkoutFaults({ cashFrom: 0, cashUpTo: 0 }, store),
+      ...chatTextFaults(store),
+    ];
     if (rule)
       throw memberFault(storeMember.store, [{ field: `.${rule.field}`, message: rule.message }]);
     for (const [index, zone] of (store.zones ?? []).entries()) {

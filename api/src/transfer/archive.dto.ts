@@ -33,6 +33,7 @@ import { Flag, Integer, Rupees } from '../http/fields/number.js';
 import { Email, Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
 import { OfferDto } from '../offer/offer.dto.js';
 import { longestItemName, OrderDetailsDto } from '../order/order.dto.js';
+import { ShipmentDto } from '../order/shipment.dto.js';
 import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 import { ProductDto } from '../product/product.dto.js';
 import { isDay } from '../store/checkout-rules.dto.js';
@@ -392,6 +393,10 @@ export class ArchivedOrderDto {
 
   @Text('GSTIN', { max: limits.detailText, optional: true })
   gstin?: string;
+
+  /** Missing in archives from before couriers. */
+  @Nested('Shipment', () => ShipmentDto, { optional: true })
+  shipment?: ShipmentDto | null;
 
   @OneOf('Status', orderStatuses)
   status: OrderStatus;

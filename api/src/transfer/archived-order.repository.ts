@@ -89,7 +89,7 @@ const writtenStatement = `
     'type', o.type, 'amount', ${rupees('o.amount')}, 'shippingCharges', ${rupees('o.shipping_charges')},
     'discount', ${rupees('o.discount')}, 'cashFee', ${rupees('o.cash_fee')}, 'offers', ${offersInRupees},
     'uses', ${usesInRupees}, 'zone', o.zone, 'slot', o.slot, 'note', o.note, 'gift', o.gift, 'gstin', o.gstin,
-    'status', o.status, 'paymentStatus', o.payment_status, 'heldFor', o.held_for, 'channel', o.channel, 'details', o.details,
+    'shipment', o.shipment, 'status', o.status, 'paymentStatus', o.payment_status, 'heldFor', o.held_for, 'channel', o.channel, 'details', o.details,
     'items', (SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name,
         'variant', item.variant, 'quantity', item.quantity, 'price', ${rupees('item.price')}, 'discount', ${rupees('item.discount')},
         'stockTaken', item.stock_taken, 'skuId', item.sku_id, 'answers', ${answersInRupees}) ORDER BY item.position)
@@ -128,16 +128,17 @@ const insertStatement = `
   WITH placed AS (
     INSERT INTO "order" (store_id, id, created_at, number, customer_email, type, amount,
       shipping_charges, status, payment_status, channel, details, imported_at,
-      held_for, phone_key, discount, cash_fee, offers, zone, slot, note, gift, gstin)
+      held_for, phone_key, discount, cash_fee, offers, zone, slot, note, gift, gstin,
+      shipment)
     SELECT $1::uuid, row.id, row."createdAt", row.number, row."customerEmail", row.type, row.amount,
       row."shippingCharges", row.status, row."paymentStatus", row.channel, row.details, now(),
       row."heldFor", row."phoneKey", row.discount, row."cashFee", row.offers, row.zone, row.slot,
-      row.note, row.gift, row.gstin
+      row.note, row.gift, row.gstin, row.shipment
     FROM jsonb_to_recordset($2::jsonb) AS row(id uuid, "createdAt" timestamptz, number int,
       "customerEmail" text, type text, amount bigint, "shippingCharges" bigint, status text,
       "paymentStatus" text, channel text, details jsonb, "heldFor" text[], "phoneKey" text,
       discount bigint, "cashFee" bigint, offers jsonb, zone jsonb, slot jsonb, note text, gift text,
-      gstin text)
+      gstin text, shipment jsonb)
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
       stock_taken, sku_id, answers, discount)

@@ -1,6 +1,7 @@
 /** Turns an archive's orders into rows, marked as imported. */
 import { phoneKey, toPaise } from '@shop/commerce';
 import { mapInSlices } from '../event-loop/slices.js';
+import { storedShipment } from '../order/shipment.js';
 import type { ArchivedOrderDto } from './archive.dto.js';
 import { archivedReviews } from './import-voices.js';
 import { NewIds } from './new-ids.js';
@@ -48,6 +49,7 @@ function rowsOf(archived: ArchivedOrderDto, id: string, goods: Goods) {
       note: order.note ?? '',
       gift: order.gift ?? '',
       gstin: order.gstin ?? '',
+      shipment: order.shipment ? storedShipment(order.shipment) : null,
       phoneKey: phoneKey(order.details.phone ?? ''),
     },
     uses: usesOf(archived, id, goods.offers),

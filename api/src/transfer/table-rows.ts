@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { CategoryRepository } from '../category/category.repository.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
+import { knownShipment } from '../order/shipment.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { productView } from '../product/product.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -55,6 +56,8 @@ const orderColumns: Columns<Order> = [
   ['GST number', ({ gstin }) => gstin],
   ['Note', ({ note }) => note],
   ['Gift message', ({ gift }) => gift],
+  ['Courier', ({ shipment }) => (shipment ? knownShipment(shipment).name : '')],
+  ['Tracking number', ({ shipment }) => shipment?.number ?? ''],
 ];
 
 /** Everyone who has ordered, who did so last first. */

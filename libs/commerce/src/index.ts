@@ -3,6 +3,7 @@
 export * from './blank.js';
 export * from './cart.js';
 export * from './cart-total.js';
+export * from './chat-text.js';
 export * from './choice.js';
 export * from './choice-group.js';
 export * from './clean.js';
@@ -37,6 +38,7 @@ export * from './question.js';
 export * from './search.js';
 export * from './search-fold.js';
 export * from './search-text.js';
+export * from './shipment.js';
 export * from './shown-product.js';
 export * from './sku.js';
 export * from './slot-fault.js';

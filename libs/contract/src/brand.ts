@@ -26,6 +26,8 @@ export const storageKeys = {
   orderNews: 'order-news:',
   /** 'off' = new orders are announced without a sound. */
   orderSound: 'order-sound',
+  /** Followed by the store's id: the courier that it sent by last. */
+  courier: 'courier:',
 } as const;
 
 /** Cookie that stores for 7 days whether the sidebar is collapsed (1§9). */

@@ -65,6 +65,10 @@ export const limits = {
   closedDays: 100,
   /** Of a note to the shop, and of a gift's message. */
   orderNote: 500,
+  /** Of a tracking number, and of the name of a courier. */
+  tracking: 60,
+  /** Of what an owner writes to buyers on WhatsApp. */
+  chatText: 1000,
   /** That a customer keeps in one store. */
   addresses: 10,
   addressLabel: 30,

@@ -2,6 +2,7 @@
 import type { OrderSlot } from './delivery.js';
 import type { OrderOffer } from './offer.js';
 import type { OrderExtras } from './order-extras.js';
+import type { Shipment, ShipmentBody } from './shipment.js';
 
 export const orderTypes = ['delivery', 'pickup'] as const;
 export type OrderType = (typeof orderTypes)[number];
@@ -153,6 +154,8 @@ export interface Order {
   note?: string;
   gift?: string;
   gstin?: string;
+  /** How it was sent, as far as the shop has said it; missing = it has not (FULF-01). */
+  shipment?: Shipment;
   /** For its signed-in buyer, once it is delivered: the secret of the page where it is reviewed (DET-05). */
   reviewToken?: string;
 }
@@ -185,6 +188,8 @@ export interface CancelWords {
 export interface OrderUpdateBody extends CancelWords {
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
+  /** Missing = it stays as it is. */
+  shipment?: ShipmentBody;
   /** As it was read; a stale one is refused by CONFLICT (MEND-24). */
   version?: number;
 }
@@ -204,6 +209,7 @@ export type OrderState = Pick<
   | 'paymentMethod'
   | 'awaitsConfirmation'
   | 'needsReview'
+  | 'shipment'
 >;
 
 /** The same with what was ordered and what it comes to, as its page shows it also without script (GEN-04). */

@@ -1,6 +1,7 @@
 /** A store as its owner, its shoppers and the lists see it (api.md, Stores; OQ-16). */
 import type { Facets } from './browse.js';
 import type { Category } from './category.js';
+import type { ChatTextSettings, ChatTexts } from './chat-text.js';
 import type { CheckoutRules, OwnCheckoutRules } from './delivery.js';
 import type { DomainStatus } from './domain.js';
 import type { LookKey } from './look.js';
@@ -45,7 +46,8 @@ export interface OwnStoreSettings
   extends StoreSettings,
     OrderChecks,
     OwnCheckoutRules,
-    OrderMails {}
+    OrderMails,
+    ChatTextSettings {}
 
 /** Where shoppers find and reach the shop itself; each '' where the owner has set none (MEND-12). */
 export interface StoreContact {
@@ -214,7 +216,11 @@ export interface StoreUpdateBody extends Partial<StoreContact> {
   favicon?: string;
   banner?: Banner[];
   look?: LookKey;
-  settings?: Partial<Omit<OwnStoreSettings, 'theme'>> & { theme?: Partial<Theme> };
+  settings?: Partial<Omit<OwnStoreSettings, 'theme' | 'chatTexts'>> & {
+    theme?: Partial<Theme>;
+    /** Whole: what is missing has the usual words. */
+    chatTexts?: Partial<ChatTexts>;
+  };
   razorpayEnabled?: boolean;
   razorpayKeyId?: string;
   razorpaySecret?: string;

@@ -5,13 +5,20 @@ export const orderActors = ['guest', 'customer', 'owner', 'admin', 'gateway', 's
 /** Who did it: a shopper, the store, the card gateway, or the platform by itself. */
 export type OrderActor = (typeof orderActors)[number];
 
-export const orderEventKinds = ['placed', 'status', 'paymentStatus', 'stock', 'note'] as const;
+export const orderEventKinds = [
+  'placed',
+  'status',
+  'paymentStatus',
+  'stock',
+  'shipment',
+  'note',
+] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** One line of an order's timeline. */
 export interface OrderEvent {
   id: string;
-  /** For a status or payment status, `before` and `after` are its values; for stock, `after` is 'taken' or 'returned'. */
+  /** For a status or payment status, `before` and `after` are its values; for stock, `after` is 'taken' or 'returned'; for a shipment they are courier and number, null for none. */
   kind: OrderEventKind;
   before: string | null;
   after: string | null;

@@ -107,6 +107,7 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
     deliverySlots,
     asksNote: true,
     asksGift: true,
+    chatTexts: { shipped: `${awkward} {tracking}` },
   };
   await owner
     .put(apiRoutes.updateStore(slug), {
@@ -133,7 +134,14 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
     ...{ type: 'delivery', details, code: 'diwali10', slot: { windowId, date } },
     ...{ note: awkward, gift: 'For you ₹' },
   });
-  await place(anyone, body).expect(201);
+  const placed = await place(anyone, body).expect(201);
+  const shipment = {
+    courier: 'other',
+    name: 'Bus “7”',
+    number: 'KA-07',
+    link: 'https://bus.example/7',
+  };
+  await owner.put(apiRoutes.order(placed.body.order.id), { shipment }).expect(200);
 }
 
 /** The shop's contact, and who may order how. */

@@ -108,6 +108,14 @@ async function hostileOrders(shop: Shop, shopper: Shopper, products: Product[]):
     };
     const order = orderOf(shop, product, 1, { details, type: 'delivery', amount: 150 });
     const placed = await shopper.post(apiRoutes.createOrder, order).expect(201);
+    const shipment = {
+      courier: 'other',
+      name: name(limits.tracking),
+      number: name(limits.tracking),
+      link: 'https://parcel.example/7',
+    };
+    const change = { status: 'shipped', shipment };
+    await shop.owner.put(apiRoutes.order(placed.body.order.id), change).expect(200);
     orders.push(placed.body.order);
   }
   return orders;

@@ -215,7 +215,8 @@ async function review({ shop, shopper, anyone }: OnlineShop): Promise<void> {
     .post(apiRoutes.createOrder, orderOf(shop, product, 1, { paymentMethod: 'cod' }))
     .expect(201);
   const { order, reviewToken } = placed.body;
-  await owner.put(apiRoutes.order(order.id), { status: 'delivered' }).expect(200);
+  const shipment = { courier: 'other', name: `Bus of ${slug}`, number: slug };
+  await owner.put(apiRoutes.order(order.id), { status: 'delivered', shipment }).expect(200);
   await anyone.get(storePaths.review(slug, reviewToken)).expect(200);
   await anyone.get(apiRoutes.orderPage(slug, reviewToken)).expect(200);
   const body = { productId: product.id, stars: 4, text: `Said at ${slug}` };
@@ -296,7 +297,10 @@ async function leaveCarts({ shop, anyone }: OnlineShop): Promise<void> {
 async function offerAndDeliver({ shop, anyone, shopper }: OnlineShop): Promise<void> {
   const { owner, slug, categoryId } = shop;
   const slots = { windows: everyDay('walk', 5), leadMinutes: 0, daysAhead: 7, closedDays: [] };
-  const settings = { cashFee: 10, deliverySlots: slots, asksNote: true, noCashPincodes: '9*' };
+  const settings = {
+    ...{ cashFee: 10, deliverySlots: slots, asksNote: true, noCashPincodes: '9*' },
+    chatTexts: { shipped: `From ${slug}: {tracking}` },
+  };
   await owner.put(apiRoutes.updateStore(slug), { codOption: true, settings }).expect(200);
   const product = await newProduct(shop);
   await newOffer(shop, { code: 'WALK', totalUses: 9, productIds: [product.id] });

@@ -3,6 +3,7 @@ import { dayInIndia, formatRupees } from '@shop/commerce';
 import {
   type OrderStatus,
   type PaymentStatus,
+  type Shipment,
   type SlotSettings,
   untrackedStock,
 } from '@shop/contract';
@@ -13,6 +14,8 @@ import { paymentWord, statusWord } from '../lib/orderStatus.ts';
 export interface FieldWord {
   label: string;
   text: (value: unknown) => string;
+  /** A row without the field has none of it; of other fields nothing is known then. */
+  canBeMissing?: boolean;
 }
 
 export type FieldWords = Readonly<Record<string, FieldWord>>;
@@ -103,6 +106,14 @@ export const productWords: FieldWords = {
 export const orderWords: FieldWords = {
   status: { label: 'Status', text: (value) => statusWord(value as OrderStatus) },
   paymentStatus: { label: 'Payment', text: (value) => paymentWord(value as PaymentStatus) },
+  shipment: {
+    label: 'Tracking',
+    canBeMissing: true,
+    text: (value) => {
+      const { name = '', number = '' } = (value ?? {}) as Partial<Shipment>;
+      return plain(`${name} ${number}`);
+    },
+  },
 };
 
 export const settingWords: FieldWords = {
@@ -137,6 +148,15 @@ export const settingWords: FieldWords = {
   mailsShipped: flag('Mail when shipped'),
   mailsDelivered: flag('Mail when delivered'),
   mailsCancelled: flag('Mail when cancelled'),
+  chatTexts: {
+    label: 'WhatsApp texts',
+    text: (value) =>
+      plain(
+        Object.values(value ?? {})
+          .filter(Boolean)
+          .join(' · '),
+      ),
+  },
 };
 
 export const paymentWords: FieldWords = {

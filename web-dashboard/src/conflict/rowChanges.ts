@@ -37,9 +37,10 @@ export function rowChanges(
   current: Fields,
   mine: Fields,
 ): FieldChange[] {
-  return Object.entries(words).flatMap(([field, { label, text }]): FieldChange[] => {
+  return Object.entries(words).flatMap(([field, { label, text, canBeMissing }]): FieldChange[] => {
     // The refusal may contain fields that a list does not load.
-    if (!(field in seen) || !(field in current) || isSame(seen[field], current[field])) return [];
+    const isLoaded = canBeMissing || (field in seen && field in current);
+    if (!isLoaded || isSame(seen[field], current[field])) return [];
     const isMine = field in mine && !isSame(mine[field], seen[field]);
     if (isMine && isSame(mine[field], current[field])) return [];
     const before = text(seen[field]);

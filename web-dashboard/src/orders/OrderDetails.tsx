@@ -16,13 +16,14 @@ import {
 import parts from '../layout/parts.module.css';
 import styles from './OrderDetails.module.css';
 import { OrderMoney } from './OrderMoney.tsx';
+import { OrderShipment, type OrderShipmentProps } from './OrderShipment.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWishes } from './OrderWishes.tsx';
-import { chatText } from './orderParts.ts';
 import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
+import { useChatText } from './useChatText.ts';
 
-export interface OrderDetailsProps {
+export interface OrderDetailsProps extends Pick<OrderShipmentProps, 'onShipment'> {
   /** The stored order, without unsaved choices of its row (MEND-33). */
   order: Order;
 }
@@ -34,6 +35,7 @@ function addressLines({ details }: Order): string[] {
 }
 
 function Person({ order }: { order: Order }) {
+  const chatText = useChatText();
   const { details, type } = order;
   const lines = type === 'pickup' ? [] : addressLines(order);
   return (
@@ -82,7 +84,7 @@ function Person({ order }: { order: Order }) {
 const importDay = (moment: string) =>
   new Date(moment).toLocaleDateString('en-IN', { dateStyle: 'medium' });
 
-export function OrderDetails({ order }: OrderDetailsProps) {
+export function OrderDetails({ order, onShipment }: OrderDetailsProps) {
   const { paymentStatus } = order;
   return (
     <div className={styles.orderDetails}>
@@ -93,6 +95,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
       <div>
         <h2>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
         <Person order={order} />
+        <OrderShipment order={order} onShipment={onShipment} />
         <RefuseCaller order={order} />
         <OrderWishes order={order} />
         {order.heldFor && (

@@ -1,7 +1,7 @@
 /** One order: edits stay in the row until saved or cancelled (2§4); its details open below. */
 import { IconButton } from '@mui/material';
 import { shortOrderId } from '@shop/commerce';
-import type { Order, OrderNote } from '@shop/contract';
+import type { CancelWords, Order, OrderNote, ShipmentBody } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import table from '../layout/table.module.css';
 import { capitalized } from '../lib/capitalized.ts';
 import { useMedia } from '../lib/useMedia.ts';
 import { AskCancel } from './AskCancel.tsx';
+import { AskShipment } from './AskShipment.tsx';
 import type { OnEdited } from './editedOrders.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { NoteBadge, OfferBadge, SlotBadge } from './OrderBadges.tsx';
@@ -28,7 +29,7 @@ import {
   payText,
   shortRupees,
 } from './orderWords.ts';
-import { useAskCancel } from './useAskCancel.ts';
+import { useAsk } from './useAsk.ts';
 import { useOrderForm } from './useOrderForm.ts';
 
 export interface OrderRowProps {
@@ -48,8 +49,10 @@ const cards = '(max-width: 1249.98px)';
 
 function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   const [open, setOpen] = useState(unfolded);
-  const { ask, answer } = useAskCancel();
-  const { form, save } = useOrderForm(order, onEdited, ask);
+  const cancelling = useAsk<CancelWords>();
+  const sending = useAsk<ShipmentBody>();
+  const asks = { cancel: cancelling.ask, shipment: sending.ask };
+  const { form, save, saveShipment } = useOrderForm(order, onEdited, asks);
   const isCard = useMedia(cards);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
@@ -95,7 +98,21 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
           <OrderInputs order={order} isFolded={isCard && !open && !form.formState.isDirty} />
           <td className={clsx(table.actions, styles.orderActions)}>
             <OrderActions order={order} onSave={save} />
-            {answer && <AskCancel order={order} onConfirm={answer} onClose={() => answer(null)} />}
+            {cancelling.answer && (
+              <AskCancel
+                order={order}
+                onConfirm={cancelling.answer}
+                onClose={() => cancelling.answer?.(null)}
+              />
+            )}
+            {sending.answer && (
+              <AskShipment
+                order={order}
+                isSending
+                onConfirm={sending.answer}
+                onClose={() => sending.answer?.(null)}
+              />
+            )}
             <IconButton
               className={styles.orderToggle ?? ''}
               size="small"
@@ -111,7 +128,7 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
         {open && (
           <tr className={styles.orderDetailsRow} id={detailsId}>
             <td colSpan={7}>
-              <OrderDetails order={order} />
+              <OrderDetails order={order} onShipment={saveShipment} />
             </td>
           </tr>
         )}

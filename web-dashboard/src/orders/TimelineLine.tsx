@@ -10,6 +10,7 @@ import {
   PackagePlus,
   ShoppingBag,
   TriangleAlert,
+  Truck,
 } from 'lucide-react';
 import shared from '../theme/shared.module.css';
 import { fullTime, shortTime } from './orderWords.ts';
@@ -26,6 +27,8 @@ function iconOf({ kind, after, actor }: OrderEvent): LucideIcon {
       return IndianRupee;
     case 'stock':
       return after === 'returned' ? PackagePlus : PackageMinus;
+    case 'shipment':
+      return Truck;
     case 'note':
       return needsLook({ kind, actor }) ? TriangleAlert : Clock;
   }

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
 import { AskCancel } from './AskCancel.tsx';
 import { customerName, itemsText, shortTime } from './orderWords.ts';
-import { useAskCancel } from './useAskCancel.ts';
+import { useAsk } from './useAsk.ts';
 import styles from './waiting.module.css';
 
 export interface WaitingOrderProps {
@@ -21,7 +21,7 @@ export interface WaitingOrderProps {
 
 export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: WaitingOrderProps) {
   const shortId = shortOrderId(order.id);
-  const { ask, answer } = useAskCancel();
+  const { ask, answer } = useAsk<CancelWords>();
   const cancel = async () => {
     const words = await ask();
     if (words) await onDecide('cancel', words);

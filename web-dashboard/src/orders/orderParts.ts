@@ -1,6 +1,16 @@
 /** What an order's total is made of, part by part, and the same as a message (OFFER-04, GEN-07). Money is rupees. */
-import { formatRupees, itemsTotal, orderName, slotText, toPaise, toRupees } from '@shop/commerce';
-import type { Order, OrderOffer } from '@shop/contract';
+import {
+  chatTextKey,
+  filledChatText,
+  formatRupees,
+  itemsTotal,
+  shipmentText,
+  slotText,
+  toPaise,
+  toRupees,
+  usualChatTexts,
+} from '@shop/commerce';
+import type { ChatPlaceholder, ChatTexts, Order, OrderOffer } from '@shop/contract';
 
 export interface OrderPart {
   label: string;
@@ -38,37 +48,33 @@ export function orderParts(order: Order): OrderPart[] {
 export const partText = (amount: number): string =>
   amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount);
 
-/** What the message says first of an order in a status; nothing while it is new. */
-function statusText({ status, type }: Order): string {
-  switch (status) {
-    case 'confirmed':
-      return ' It is confirmed, and we get it ready.';
-    case 'shipped':
-      return type === 'pickup' ? ' It is ready for you to pick up.' : ' It is on its way.';
-    case 'delivered':
-      return ' Thank you for ordering with us!';
-    case 'cancelled':
-      return ' We are sorry, it is cancelled.';
-    default:
-      return '';
-  }
+/** Each line and all that stands between the lines and the total, a line each. */
+function itemsText(order: Order): string {
+  const lines = order.items.map(
+    ({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(price * quantity)}`,
+  );
+  const parts = orderParts(order).filter(({ label }) => label !== 'Items');
+  return [...lines, ...parts.map(({ label, amount }) => `${label}: ${partText(amount)}`)].join(
+    '\n',
+  );
 }
 
-/** What the owner's WhatsApp message to the buyer begins with: how the order stands, and what was ordered where it is not plain. */
-export function chatText(order: Order): string {
-  const { offers = [], cashFee = 0, zone, slot, items, amount } = order;
-  const head = `About your order ${orderName(order)}:${statusText(order)}`;
-  const isPlain = offers.length === 0 && cashFee === 0 && !zone && !slot;
-  if (isPlain) return head;
-  return [
-    head,
-    ...items.map(
-      ({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(price * quantity)}`,
-    ),
-    ...orderParts(order)
-      .filter(({ label }) => label !== 'Items')
-      .map(({ label, amount: part }) => `${label}: ${partText(part)}`),
-    `Total: ${formatRupees(amount)}`,
-    ...(slot ? [`${order.type === 'pickup' ? 'Pickup' : 'Delivery'}: ${slotText(slot)}`] : []),
-  ].join('\n');
+/** What of an order stands in a text to its buyer, by placeholder; '' = the order has none of it. */
+function chatValues(order: Order, shop: string): Record<ChatPlaceholder, string> {
+  const { details, number, amount, slot, zone, shipment } = order;
+  return {
+    name: details.firstName,
+    number: String(number),
+    items: itemsText(order),
+    total: formatRupees(amount),
+    time: slot ? slotText(slot) : (zone?.days ?? ''),
+    tracking: shipment ? [shipmentText(shipment), shipment.link].filter(Boolean).join(' ') : '',
+    shop,
+  };
+}
+
+/** The owner's WhatsApp message to the buyer: the shop's text for how the order stands, filled in (OLIST-05). */
+export function chatText(order: Order, shop: { name: string; chatTexts: ChatTexts }): string {
+  const key = chatTextKey(order);
+  return filledChatText(shop.chatTexts[key] || usualChatTexts[key], chatValues(order, shop.name));
 }

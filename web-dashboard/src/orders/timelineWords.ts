@@ -73,11 +73,18 @@ function stockText({ after, note }: OrderEvent): string {
   return `${after === 'returned' ? 'Given back to stock' : 'Taken from stock'}: ${note}`;
 }
 
+function shipmentText(event: OrderEvent): string {
+  const { before, after } = event;
+  if (after === null) return `${who(event)} took the tracking out: ${before}`;
+  return before === null ? `Sent by ${after}` : `Sent by ${after}, no longer ${before}`;
+}
+
 const texts: Record<OrderEvent['kind'], (event: OrderEvent, type: OrderType) => string> = {
   placed: placedText,
   status: statusText,
   paymentStatus: paymentText,
   stock: stockText,
+  shipment: shipmentText,
   note: ({ note }) => note,
 };
 

@@ -3,7 +3,7 @@
  * arrives meanwhile. A row can't be inside a <form>, so its Save button submits it.
  */
 import { chatLink } from '@shop/commerce';
-import type { CancelWords, Order } from '@shop/contract';
+import type { CancelWords, Order, ShipmentBody } from '@shop/contract';
 import { type MouseEvent, useEffect } from 'react';
 import { useAugmentedForm, useListContext, useRecordContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -14,37 +14,43 @@ import { changedFields } from '../lib/changedFields.ts';
 import { TookTheirs } from '../providers/decision.ts';
 import { toastFailure } from '../providers/failure.ts';
 import type { OnEdited } from './editedOrders.ts';
-import { type OrderChoice, orderChoice } from './orderBody.ts';
-import { chatText } from './orderParts.ts';
+import { type OrderChoice, type OrderWords, orderChoice } from './orderBody.ts';
+import { useChatText } from './useChatText.ts';
 import { useInvalidateSummary } from './useOrderSummary.ts';
+import { useUntold } from './useUntold.ts';
 
 export interface OrderForm {
   form: UseFormReturn;
   save: (event: MouseEvent) => void;
+  /** Saves how the order was sent, and no unsaved choice of the row. */
+  saveShipment: (shipment: ShipmentBody) => Promise<void>;
+}
+
+/** What is asked before an order is saved; each resolves with null when it shall not be. */
+export interface OrderAsks {
+  cancel: () => Promise<CancelWords | null>;
+  shipment: () => Promise<ShipmentBody | null>;
 }
 
 /** How long the offer to tell the buyer stays, ms. */
 const offerMs = 20_000;
 
-function toastSaved(saved: Order, words: CancelWords): void {
+function toastSaved(saved: Order, isOffered: boolean, text: string): void {
   const { phone } = saved.details;
-  const isOffered = words.tellBuyer === false && phone !== '';
-  const tell = () => window.open(chatLink(phone, chatText(saved)), '_blank', 'noopener');
+  const tell = () => window.open(chatLink(phone, text), '_blank', 'noopener');
   toast.success('Order updated successfully', {
-    ...(isOffered && { duration: offerMs, action: { label: 'Tell on WhatsApp', onClick: tell } }),
+    ...(isOffered &&
+      phone && { duration: offerMs, action: { label: 'Tell on WhatsApp', onClick: tell } }),
   });
 }
 
-export function useOrderForm(
-  order: Order,
-  onEdited: OnEdited,
-  /** Asks before the order is cancelled; resolves with null when it shall not be. */
-  askCancel: () => Promise<CancelWords | null>,
-): OrderForm {
+export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks): OrderForm {
   const seen = useRecordContext<Order>() ?? order;
   const { refetch } = useListContext();
   const invalidateSummary = useInvalidateSummary();
   const saveOnce = useSaveOnce();
+  const chatText = useChatText();
+  const isUntold = useUntold();
   const { form, formHandleSubmit } = useAugmentedForm({
     disableInvalidFormNotification: true,
     resetOptions: keepDirtyValues,
@@ -63,17 +69,29 @@ export function useOrderForm(
     }
     onEdited(order.id, stored);
   };
+  /** What the owner says of a new status; null = it is not to be saved. */
+  const wordsFor = async ({ status }: OrderChoice): Promise<OrderWords | null> => {
+    if (status === seen.status) return {};
+    if (status === 'cancelled') return asks.cancel();
+    if (status !== 'shipped' || seen.type === 'pickup') return {};
+    const shipment = await asks.shipment();
+    return shipment && { shipment };
+  };
   const send = async (sent: OrderChoice) => {
-    const isCancelling = sent.status === 'cancelled' && seen.status !== 'cancelled';
-    const words = isCancelling ? await askCancel() : {};
-    if (!words) return;
+    const words = await wordsFor(sent);
+    if (words) await put(sent, words);
+  };
+  const put = async (sent: OrderChoice, words: OrderWords) => {
     await saveOnce(
       { ...sent, ...words },
       {
         onSuccess: (saved: Order) => {
-          toastSaved({ ...seen, ...saved }, words);
+          // What an order has no more is missing in the answer.
+          const { shipment: _, ...before } = seen;
+          const now = { ...before, ...saved };
+          toastSaved(now, isUntold(seen, now, words), chatText(now));
           invalidateSummary();
-          goOn(sent, { ...seen, ...saved });
+          goOn(sent, now);
           void refetch();
         },
         onError: (error: unknown) => {
@@ -98,5 +116,6 @@ export function useOrderForm(
     clearErrors();
     formHandleSubmit(event);
   };
-  return { form, save };
+  const saveShipment = (shipment: ShipmentBody) => put(orderChoice(seen), { shipment });
+  return { form, save, saveShipment };
 }

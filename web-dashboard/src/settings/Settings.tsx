@@ -5,6 +5,7 @@ import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
 import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
+import { ChatTextInputs } from './ChatTextInputs.tsx';
 import { CollectionInputs } from './CollectionInputs.tsx';
 import { ContactInputs } from './ContactInputs.tsx';
 import { DeleteStore } from './DeleteStore.tsx';
@@ -40,6 +41,7 @@ export function Settings() {
           <DeliveryInputs />
           <PauseOrders />
           <MailInputs />
+          <ChatTextInputs />
           <OrderCheckInputs />
           <RefusedCallers />
           <YourData />

@@ -1,6 +1,8 @@
 /** Makes the body that the settings screen sends: only changed fields, a blank number as 0 (1§5). */
 import { cleanText } from '@shop/commerce';
 import {
+  type ChatTexts,
+  chatTextKeys,
   contactFields,
   type OwnStore,
   type OwnStoreSettings,
@@ -42,12 +44,19 @@ function fieldsOf(store: OwnFields): OwnFields {
   return Object.fromEntries(entries) as OwnFields;
 }
 
+/** The texts for WhatsApp, cleaned as the server stores them. */
+function textsOf(texts: Partial<ChatTexts>): ChatTexts {
+  const entries = chatTextKeys.map((key) => [key, cleanText(texts[key] ?? '')]);
+  return Object.fromEntries(entries) as ChatTexts;
+}
+
 export function settingsBody(
   values: SettingsValues,
   { previousData }: { previousData: OwnStore },
 ): StoreUpdateBody {
   const entries = settingNames.map((name) => [name, values.settings[name] ?? 0]);
-  const settings: Partial<OwnStoreSettings> = Object.fromEntries(entries);
+  const chatTexts = textsOf(values.settings.chatTexts ?? {});
+  const settings: Partial<OwnStoreSettings> = { ...Object.fromEntries(entries), chatTexts };
   return {
     ...changedFields(fieldsOf(values), fieldsOf(previousData)),
     settings: changedFields(settings, previousData.settings),

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { ChatLink, hasChat } from '../components/ChatLink.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
+import { Tracking } from '../components/Tracking.tsx';
 import { ConfirmEmail } from '../customer/ConfirmEmail.tsx';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
@@ -169,6 +170,7 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
             <div className="skeleton h-56 w-full noscript:hidden" />
           </div>
         )}
+        <Tracking order={order ?? meant ?? null} className="panel mb-2 w-full text-left" />
         {order && (
           <OrderPanel order={order} person={person} nextStep={nextStep(order, confirmation)} />
         )}

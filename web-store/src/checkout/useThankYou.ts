@@ -118,13 +118,15 @@ async function presentOrder(
   const address = apiRoutes.orderPage(slug, order.reviewToken);
   const answer = await callApi<OrderStateAnswer>(address, { signal }).catch(() => null);
   if (!answer) return order;
-  const { status, paymentStatus, paymentMethod, awaitsConfirmation, needsReview } = answer.order;
+  const { status, paymentStatus, paymentMethod, awaitsConfirmation, needsReview, shipment } =
+    answer.order;
   const isEnded = status === 'cancelled' && (order.isEnded || order.status !== 'cancelled');
-  const { needsReview: _, ...before } = order;
+  const { needsReview: _, shipment: __, ...before } = order;
   return {
     ...before,
     ...{ status, paymentStatus, paymentMethod, awaitsConfirmation, isEnded },
     ...(needsReview && { needsReview }),
+    ...(shipment && { shipment }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@shop/commerce';
 import { type Order, storePaths } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
+import { Tracking } from '../components/Tracking.tsx';
 import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 import { OrderItems } from './OrderItems.tsx';
 
@@ -106,6 +107,7 @@ export function OrderCard({ slug, order }: { slug: string; order: Order }): Reac
           </Fact>
         )}
       </dl>
+      <Tracking order={order} className="mt-5 border-t border-line pt-5" />
       <OrderItems items={order.items} />
       <dl className="ml-auto mt-4 max-w-64 space-y-1.5 tabular-nums">
         {(shippingCharges > 0 || parts.length > 0) && <Sum name="Items">{formatPaise(items)}</Sum>}

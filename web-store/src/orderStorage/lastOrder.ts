@@ -23,6 +23,7 @@ type Shown = Pick<
   | 'note'
   | 'gift'
   | 'gstin'
+  | 'shipment'
 >;
 
 export interface LastOrder extends Shown {
@@ -65,7 +66,7 @@ export function shortOrder(order: LastOrder): LastOrder {
     items,
     reviewToken,
   } = order;
-  const { offers, cashFee, zone, slot, note, gift, gstin, isEnded } = order;
+  const { offers, cashFee, zone, slot, note, gift, gstin, shipment, isEnded } = order;
   return {
     ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
     ...{ paymentMethod, awaitsConfirmation, channel },
@@ -79,6 +80,7 @@ export function shortOrder(order: LastOrder): LastOrder {
     ...(note && { note }),
     ...(gift && { gift }),
     ...(gstin && { gstin }),
+    ...(shipment && { shipment }),
     // An order stored by an earlier version has no items.
     items: (items ?? []).map(({ name, quantity, price, answers }) => ({
       ...{ name, quantity, price },
