@@ -98,6 +98,10 @@ describe('the collection of what is on sale', () => {
         ...{ name: 'Reduced sku that rests', variants, price: 500 },
         skus: [{ choice: choice('S'), salePrice: 450, active: false }, { choice: choice('M') }],
       },
+      {
+        ...{ name: 'Reduced sku that is sold out', variants, price: 500 },
+        skus: [{ choice: choice('S'), salePrice: 450, stock: 0 }, { choice: choice('M') }],
+      },
     ];
     for (const product of products) {
       await newProduct(other, { type: product.variants ? 'variant' : 'simple', ...product });
@@ -117,12 +121,13 @@ describe('the collection of what is on sale', () => {
 describe('sorting', () => {
   it.each([
     ['newest', ['Blue kurta', 'Red kurta', 'Paper lantern', 'Clay diya', 'Brass lamp']],
-    ['price-asc', ['Clay diya', 'Paper lantern', 'Brass lamp', 'Blue kurta', 'Red kurta']],
-    ['price-desc', ['Red kurta', 'Blue kurta', 'Brass lamp', 'Paper lantern', 'Clay diya']],
+    // The blue S at ₹800 is sold out, so that the blue kurta costs ₹950 (SKU-08).
+    ['price-asc', ['Clay diya', 'Paper lantern', 'Brass lamp', 'Red kurta', 'Blue kurta']],
+    ['price-desc', ['Blue kurta', 'Red kurta', 'Brass lamp', 'Paper lantern', 'Clay diya']],
     ['origin', ['Red kurta', 'Clay diya', 'Paper lantern', 'Blue kurta', 'Brass lamp']],
   ])(
     'by %s counts what one piece costs at least',
-    { tags: ['FIND-02'] },
+    { tags: ['FIND-02', 'SKU-08'] },
     async (sort, expected) => {
       expect(await names({ sort })).toEqual(expected);
     },
@@ -265,7 +270,8 @@ describe('filtering', () => {
     });
 
     it.each<[Query, string[]]>([
-      [{ option: 'Colour:Red', max: '500' }, ['Shirt', 'Kurta']],
+      // The red S at ₹450 is sold out, and the other red one costs ₹700 (SKU-08).
+      [{ option: 'Colour:Red', max: '500' }, ['Shirt']],
       [{ option: 'Colour:Red', max: '500', stock: '1' }, ['Shirt']],
       [{ option: ['Colour:Red', 'Size:M'], max: '500' }, ['Shirt']],
       [{ option: 'Colour:Blue', max: '500' }, ['Stole', 'Kurta']],
@@ -297,7 +303,8 @@ describe('filtering', () => {
       expect((await list({ ...query, stock: '1' })).total).toBe(facets.inStock);
       const { low, high } = facets.price;
       const { min: _, max: __, ...unpriced } = query;
-      const all = (await list(unpriced)).total;
+      // What is sold out has a price only where nothing else can be bought (SKU-08).
+      const all = (await list({ ...unpriced, min: '0' })).total;
       expect((await list({ ...unpriced, min: String(low), max: String(high) })).total).toBe(all);
       expect((await list({ ...unpriced, max: String(low - 0.01) })).total).toBe(0);
       expect((await list({ ...unpriced, min: String(high + 0.01) })).total).toBe(0);
