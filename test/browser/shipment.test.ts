@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct, newShopper, openAccounts, orderOf, type Shopper } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -78,6 +78,13 @@ it('asks for courier and number when an order is sent, and remembers the courier
   await courierOf(dialog).selectOption('delhivery');
   await dialog.getByLabel('Tracking number').fill(' 1410412345 ');
   await dialog.getByText('Your buyer follows it at delhivery.com.').waitFor();
+  // What could not be saved need not be typed again.
+  await failing(page, /api\/order\//, 'offline', async () => {
+    await dialog.getByRole('button', { name: 'Send out' }).click();
+    await page.getByText('Failed to update order').waitFor();
+  });
+  await button('Save').click();
+  expect(await dialog.getByLabel('Tracking number').inputValue()).toBe('1410412345');
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'PUT'),
     dialog.getByRole('button', { name: 'Send out' }).click(),

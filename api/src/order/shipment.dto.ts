@@ -8,16 +8,20 @@ const isLinkOrNone = (link: unknown) =>
   typeof link !== 'string' || link === '' || (isTrackingLink(link) && isWebAddress(link));
 
 export class ShipmentDto implements ShipmentBody {
-  @OneOf('Courier', ['', ...courierKeys], { example: 'delhivery' })
+  @OneOf('Courier', ['', ...courierKeys], { example: 'other' })
   courier: CourierKey | '';
 
-  @Text('Name of the courier', { max: limits.tracking, optional: true, example: '' })
+  @Text('Name of the courier', { max: limits.tracking, optional: true, example: 'KSRTC parcel' })
   name?: string;
 
   @Text('Tracking number', { max: limits.tracking, optional: true, example: '1234567890' })
   number?: string;
 
-  @Text('Tracking link', { max: limits.url, optional: true, example: '' })
+  @Text('Tracking link', {
+    max: limits.url,
+    optional: true,
+    example: 'https://parcel.example/1234567890',
+  })
   @check('isTrackingLink', isLinkOrNone, 'Tracking link must be an https:// address')
   link?: string;
 }

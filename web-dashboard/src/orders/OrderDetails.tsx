@@ -23,7 +23,7 @@ import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
 import { useChatText } from './useChatText.ts';
 
-export interface OrderDetailsProps extends Pick<OrderShipmentProps, 'onShipment'> {
+export interface OrderDetailsProps extends Omit<OrderShipmentProps, 'order'> {
   /** The stored order, without unsaved choices of its row (MEND-33). */
   order: Order;
 }
@@ -84,7 +84,7 @@ function Person({ order }: { order: Order }) {
 const importDay = (moment: string) =>
   new Date(moment).toLocaleDateString('en-IN', { dateStyle: 'medium' });
 
-export function OrderDetails({ order, onShipment }: OrderDetailsProps) {
+export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
   const { paymentStatus } = order;
   return (
     <div className={styles.orderDetails}>
@@ -95,7 +95,7 @@ export function OrderDetails({ order, onShipment }: OrderDetailsProps) {
       <div>
         <h2>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
         <Person order={order} />
-        <OrderShipment order={order} onShipment={onShipment} />
+        <OrderShipment order={order} {...shipment} />
         <RefuseCaller order={order} />
         <OrderWishes order={order} />
         {order.heldFor && (

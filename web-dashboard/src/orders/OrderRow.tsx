@@ -52,7 +52,7 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   const cancelling = useAsk<CancelWords>();
   const sending = useAsk<ShipmentBody>();
   const asks = { cancel: cancelling.ask, shipment: sending.ask };
-  const { form, save, saveShipment } = useOrderForm(order, onEdited, asks);
+  const { form, save, ...shipment } = useOrderForm(order, onEdited, asks);
   const isCard = useMedia(cards);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
@@ -108,6 +108,7 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
             {sending.answer && (
               <AskShipment
                 order={order}
+                typed={shipment.unsavedShipment}
                 isSending
                 onConfirm={sending.answer}
                 onClose={() => sending.answer?.(null)}
@@ -128,7 +129,11 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
         {open && (
           <tr className={styles.orderDetailsRow} id={detailsId}>
             <td colSpan={7}>
-              <OrderDetails order={order} onShipment={saveShipment} />
+              <OrderDetails
+                order={order}
+                onShipment={shipment.saveShipment}
+                typed={shipment.unsavedShipment}
+              />
             </td>
           </tr>
         )}

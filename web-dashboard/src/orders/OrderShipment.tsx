@@ -10,9 +10,11 @@ import styles from './OrderDetails.module.css';
 export interface OrderShipmentProps {
   order: Order;
   onShipment: (shipment: ShipmentBody) => Promise<void>;
+  /** What was typed before and could not be saved; null = nothing. */
+  typed: ShipmentBody | null;
 }
 
-export function OrderShipment({ order, onShipment }: OrderShipmentProps) {
+export function OrderShipment({ order, onShipment, typed }: OrderShipmentProps) {
   const [isAsked, setAsked] = useState(false);
   const { shipment, type, status } = order;
   const isSent = type === 'delivery' && (status === 'shipped' || status === 'delivered');
@@ -44,6 +46,7 @@ export function OrderShipment({ order, onShipment }: OrderShipmentProps) {
       {isAsked && (
         <AskShipment
           order={order}
+          typed={typed}
           isSending={false}
           onConfirm={(given) => {
             close();

@@ -24,6 +24,8 @@ import { lastCourier, rememberCourier } from './lastCourier.ts';
 
 export interface ShipmentDialogProps {
   order: Order;
+  /** What was typed before and could not be saved; null = nothing. */
+  typed: ShipmentBody | null;
   /** The order is sent out with the answer; otherwise it was before. */
   isSending: boolean;
   onConfirm: (shipment: ShipmentBody) => void;
@@ -47,12 +49,14 @@ function asKnown({ courier, name, number, link }: Required<ShipmentBody>): Shipm
     : { courier, name: cleanText(name), number, link: cleanText(link) };
 }
 
-export function ShipmentDialog({ order, isSending, onConfirm, onClose }: ShipmentDialogProps) {
+export function ShipmentDialog(props: ShipmentDialogProps) {
+  const { order, typed, isSending, onConfirm, onClose } = props;
   const id = useId();
   const { store } = useStore();
-  const [shipment, setShipment] = useState<Required<ShipmentBody>>(
-    () => order.shipment ?? { courier: lastCourier(store.id), name: '', number: '', link: '' },
-  );
+  const [shipment, setShipment] = useState<Required<ShipmentBody>>(() => ({
+    ...{ name: '', number: '', link: '' },
+    ...(typed ?? order.shipment ?? { courier: lastCourier(store.id) }),
+  }));
   const [isSent, setSent] = useState(false);
   const { courier, name, number, link } = shipment;
   const isOther = courier === 'other';

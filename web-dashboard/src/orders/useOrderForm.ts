@@ -4,7 +4,7 @@
  */
 import { chatLink } from '@shop/commerce';
 import type { CancelWords, Order, ShipmentBody } from '@shop/contract';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useAugmentedForm, useListContext, useRecordContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -24,6 +24,8 @@ export interface OrderForm {
   save: (event: MouseEvent) => void;
   /** Saves how the order was sent, and no unsaved choice of the row. */
   saveShipment: (shipment: ShipmentBody) => Promise<void>;
+  /** How it was sent as typed before, where that could not be saved. */
+  unsavedShipment: ShipmentBody | null;
 }
 
 /** What is asked before an order is saved; each resolves with null when it shall not be. */
@@ -51,6 +53,7 @@ export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks):
   const saveOnce = useSaveOnce();
   const chatText = useChatText();
   const isUntold = useUntold();
+  const [unsavedShipment, setUnsavedShipment] = useState<ShipmentBody | null>(null);
   const { form, formHandleSubmit } = useAugmentedForm({
     disableInvalidFormNotification: true,
     resetOptions: keepDirtyValues,
@@ -86,6 +89,7 @@ export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks):
       { ...sent, ...words },
       {
         onSuccess: (saved: Order) => {
+          setUnsavedShipment(null);
           // What an order has no more is missing in the answer.
           const { shipment: _, ...before } = seen;
           const now = { ...before, ...saved };
@@ -95,6 +99,7 @@ export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks):
           void refetch();
         },
         onError: (error: unknown) => {
+          setUnsavedShipment(words.shipment ?? null);
           if (error instanceof TookTheirs) goOn(sent, error.current as Order);
           toastFailure(error, 'Failed to update order');
         },
@@ -117,5 +122,5 @@ export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks):
     formHandleSubmit(event);
   };
   const saveShipment = (shipment: ShipmentBody) => put(orderChoice(seen), { shipment });
-  return { form, save, saveShipment };
+  return { form, save, saveShipment, unsavedShipment };
 }
