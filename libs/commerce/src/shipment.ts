@@ -9,7 +9,9 @@ import { cleanSigns, cleanText } from './clean.js';
 export function courierLink(courier: string, number: string): string {
   const plain = cleanSigns(number).replace(/\s+/g, '');
   if (plain === '' || !isListedCourier(courier)) return '';
-  return couriers[courier].track.replace('{number}', () => encodeURIComponent(plain));
+  // encodeURIComponent leaves apostrophes.
+  const encoded = encodeURIComponent(plain).replaceAll("'", '%27');
+  return couriers[courier].track.replace('{number}', () => encoded);
 }
 
 /** https, a host with a dot and nothing before it, a port, and the rest. */

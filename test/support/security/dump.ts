@@ -26,9 +26,9 @@ export async function dump(source: DataSource): Promise<Record<string, string[]>
 /** Waits until every mail is sent, because sending changes its row, and returns the dump. */
 export async function idleDump(source: DataSource): Promise<Record<string, string[]>> {
   const waiting = () =>
-    // A mail about a left cart is hours away.
+    // Mails about left carts and about reviews that wait are minutes or hours away.
     source.query(
-      `SELECT id FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing') AND kind <> 'leftCart'`,
+      `SELECT id FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing') AND kind NOT IN ('leftCart', 'reviewsWaiting')`,
     );
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   return dump(source);
