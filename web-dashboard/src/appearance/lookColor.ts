@@ -1,5 +1,5 @@
 /** The colour that a field of the theme has from the look, while its owner has set none (FIX-75). */
-import { isReadable, readableInk, solidColor, surfaceOn } from '@shop/commerce';
+import { contrast, isReadable, readableInk, solidColor, surfaceOn } from '@shop/commerce';
 import {
   defaultLook,
   type LookKey,
@@ -20,7 +20,9 @@ export function lookColor(field: ThemeColorField, key: LookKey, theme: Theme): s
   const ground = isReadable(ink, colors.surface) ? colors.surface : page;
   const surface = own.page ? surfaceOn(page, ink) : ground;
   // Classic alone, as it is, has buttons of its own; all others have them in the colour of the text.
-  const hasButton = key === defaultLook && !own.page && !own.ink;
+  const isLookItself = !own.page && !own.ink;
+  const hasButton = key === defaultLook && isLookItself;
+  const isPrimarySeen = isLookItself || contrast(colors.primary, page) >= 3;
   const all: Record<ThemeColorField, string> = {
     logoColor: ink,
     navbarColor: page,
@@ -34,8 +36,8 @@ export function lookColor(field: ThemeColorField, key: LookKey, theme: Theme): s
     productCardButtonTextColor: hasButton ? readableInk(null, colors.primary) : page,
     backgroundColor: page,
     textColor: ink,
-    floatingCartButtonBgColor: colors.primary,
-    floatingCartButtonTextColor: readableInk(null, colors.primary),
+    floatingCartButtonBgColor: isPrimarySeen ? colors.primary : ink,
+    floatingCartButtonTextColor: isPrimarySeen ? readableInk(null, colors.primary) : page,
   };
   return all[field];
 }
