@@ -5,12 +5,12 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build/clientAssets.ts';
 import { precompress } from './build/precompress.ts';
 
-/** One file for React, one for what every store page needs, and one for what surrounds all but the checkout; few pages show plans, a banner, a number of pieces, what the shop promises, a choice, states, an account's addresses or an upload, which are in neither. */
+/** One file for React, one for what every store page needs, and one for what surrounds all but the checkout; few pages show plans, a banner, a number of pieces, how an order was sent, what the shop promises, a choice, states, an account's addresses or an upload, which are in neither. */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /web-store\/src\/(?:components\/(?!Plan|Stepper)|lib\/(?!offline)|store\/(?!Hero|BuyFacts|promises|CheckoutFrame|StoreFrame|Navbar|BottomNav|FloatingCart|Footer|OfferStrip|cartPlace)|cart\/(?:CartCount|cartStore|nextPath|useAddToCart)|quote\/kept|orderStorage\/lastOrder)|\/libs\/(?!commerce\/src\/(?:pricing|choice|price-range|state)|contract\/src\/(?:address|left-cart)|client\/src\/(?:file-kind|shrink-picture))/,
+    test: /web-store\/src\/(?:components\/(?!Plan|Stepper|Tracking)|lib\/(?!offline)|store\/(?!Hero|BuyFacts|promises|CheckoutFrame|StoreFrame|Navbar|BottomNav|FloatingCart|Footer|OfferStrip|cartPlace)|cart\/(?:CartCount|cartStore|nextPath|useAddToCart)|quote\/kept|orderStorage\/lastOrder)|\/libs\/(?!commerce\/src\/(?:pricing|choice|price-range|state)|contract\/src\/(?:address|left-cart)|client\/src\/(?:file-kind|shrink-picture))/,
   },
   {
     name: 'frame',
