@@ -75,7 +75,9 @@ export function storeHttpClient(store: StoreAddress) {
     const isPublic = /^\/products\/[^?]+$/.test(url) && !options.method;
     if (!isPublic) return sendToApi(address, options);
     try {
-      return await sendToApi(address, options, true);
+      const answer = await sendToApi(address, options, true);
+      // Shoppers are not told how many pieces of a sku are left, and its code (FIX-53).
+      return answer.json.hasSkus ? await sendToApi(address, options) : answer;
     } catch (error) {
       // What shoppers don't see is there for its owner alone (PUB-01).
       if (!(error instanceof HttpError) || error.status !== 404) throw error;
