@@ -2,7 +2,13 @@
  * Connects ra-data-simple-rest to our API: maps its resources to the documented paths, unwraps the envelopes, adds
  * the token, and puts failures into words (api.md, Lists).
  */
-import { apiRoutes, ownerRoutes, type Problem, requestKeyHeader } from '@shop/contract';
+import {
+  apiRoutes,
+  ownerRoutes,
+  type Problem,
+  type Product,
+  requestKeyHeader,
+} from '@shop/contract';
 import { fetchUtils, HttpError } from 'react-admin';
 import { failureText } from './failure.ts';
 import { withPassword } from './passwordPrompt.ts';
@@ -77,7 +83,8 @@ export function storeHttpClient(store: StoreAddress) {
     try {
       const answer = await sendToApi(address, options, true);
       // Shoppers are not told how many pieces of a sku are left, and its code (FIX-53).
-      return answer.json.hasSkus ? await sendToApi(address, options) : answer;
+      const { hasSkus } = answer.json as Pick<Product, 'hasSkus'>;
+      return hasSkus ? await sendToApi(address, options) : answer;
     } catch (error) {
       // What shoppers don't see is there for its owner alone (PUB-01).
       if (!(error instanceof HttpError) || error.status !== 404) throw error;
