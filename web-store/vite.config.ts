@@ -10,7 +10,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /web-store\/src\/(?:components\/(?!Plan|Stepper|Tracking)|lib\/(?!offline)|store\/(?!Hero|BuyFacts|promises|CheckoutFrame|StoreFrame|Navbar|BottomNav|FloatingCart|Footer|OfferStrip|cartPlace)|cart\/(?:CartCount|cartStore|nextPath|useAddToCart)|quote\/kept|orderStorage\/lastOrder)|\/libs\/(?!commerce\/src\/(?:pricing|choice|price-range|state)|contract\/src\/(?:address|left-cart)|client\/src\/(?:file-kind|shrink-picture))/,
+    test: /web-store\/src\/(?:components\/(?!Plan|Stepper|Tracking)|lib\/(?!offline|cancelledText|momentText)|store\/(?!Hero|BuyFacts|promises|CheckoutFrame|StoreFrame|Navbar|BottomNav|FloatingCart|Footer|OfferStrip|cartPlace)|cart\/(?:CartCount|cartStore|nextPath|useAddToCart)|quote\/kept|orderStorage\/lastOrder)|\/libs\/(?!commerce\/src\/(?:pricing|choice|price-range|state|upi)|contract\/src\/(?:address|left-cart|order-page|upi)|client\/src\/(?:file-kind|shrink-picture))/,
   },
   {
     name: 'frame',

@@ -29,6 +29,7 @@ import { MembershipModule } from './membership/membership.module.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OfferModule } from './offer/offer.module.js';
 import { OrderModule } from './order/order.module.js';
+import { OrderPageModule } from './order-page/order-page.module.js';
 import { PageModule } from './page/page.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PincodeModule } from './pincode/pincode.module.js';
@@ -73,6 +74,7 @@ export class AppModule {
         NotificationModule,
         PaymentModule,
         OrderModule,
+        OrderPageModule,
         OfferModule,
         ZoneModule,
         ReviewModule,

@@ -29,6 +29,7 @@ import { SlotUse } from './order/slot-use.entity.js';
 import { Page } from './page/page.entity.js';
 import { Payment } from './payment/payment.entity.js';
 import { PaymentEvent } from './payment/payment-event.entity.js';
+import { UpiClaim } from './payment/upi-claim.entity.js';
 import { Plan } from './plan/plan.entity.js';
 import { DeletedProduct } from './product/deleted-product.entity.js';
 import { FormerHandle } from './product/former-handle.entity.js';
@@ -84,6 +85,7 @@ export const entities = [
   SlotUse,
   Payment,
   PaymentEvent,
+  UpiClaim,
   Job,
   Visit,
 ];

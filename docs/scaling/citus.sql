@@ -8,7 +8,7 @@ SET LOCAL statement_timeout = 0;
 SET LOCAL deadlock_timeout = '1h';
 LOCK TABLE "user", customer, store, membership, domain, plan, category, product, product_category,
   product_handle, deleted_product, deleted_category, sku, stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
-  order_event, order_caller, order_refusal, review, stock_alert, address, left_cart, offer, offer_use, delivery_zone, slot_use, payment, payment_event, admin_visit, job,
+  order_event, order_caller, order_refusal, review, stock_alert, address, left_cart, offer, offer_use, delivery_zone, slot_use, payment, payment_event, upi_claim, admin_visit, job,
   email_verification, ended_token, request_key, reset_code, session, trial
   IN ACCESS EXCLUSIVE MODE;
 
@@ -24,6 +24,7 @@ ALTER TABLE review DROP CONSTRAINT review_order_fkey;
 ALTER TABLE review DROP CONSTRAINT review_product_fkey;
 ALTER TABLE stock_alert DROP CONSTRAINT stock_alert_product_fkey;
 ALTER TABLE stock_alert DROP CONSTRAINT stock_alert_sku_fkey;
+ALTER TABLE upi_claim DROP CONSTRAINT upi_claim_order_fkey;
 ALTER TABLE offer_use DROP CONSTRAINT offer_use_offer_fkey;
 ALTER TABLE offer_use DROP CONSTRAINT offer_use_order_fkey;
 ALTER TABLE sku DROP CONSTRAINT sku_product_fkey;
@@ -70,6 +71,7 @@ SELECT create_distributed_table('slot_use', 'store_id', colocate_with => 'catego
 SELECT create_distributed_table('idempotency_key', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('payment', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('payment_event', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('upi_claim', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('admin_visit', 'store_id', colocate_with => 'category');
 
 ALTER TABLE idempotency_key ADD CONSTRAINT idempotency_key_order_fkey
@@ -81,6 +83,8 @@ ALTER TABLE order_event ADD CONSTRAINT order_event_order_fkey
 ALTER TABLE order_item ADD CONSTRAINT order_item_order_fkey
   FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
 ALTER TABLE payment ADD CONSTRAINT payment_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
+ALTER TABLE upi_claim ADD CONSTRAINT upi_claim_order_fkey
   FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
 ALTER TABLE product_category ADD CONSTRAINT product_category_category_fkey
   FOREIGN KEY (store_id, category_id) REFERENCES category(store_id, id) ON DELETE CASCADE;

@@ -42,7 +42,7 @@ describe('the texts for WhatsApp', () => {
   }, async () => {
     const before = await stored();
     const refused = await put({ shipped: 'Track {tracker}', delivered: '{name}, {}' });
-    const known = '{name}, {number}, {items}, {total}, {time}, {tracking}, {shop}';
+    const known = '{name}, {number}, {items}, {total}, {time}, {tracking}, {link}, {shop}';
     expectFieldFaults(refused, {
       'settings.chatTexts.shipped': `{tracker} can’t be filled in. There are ${known}`,
       'settings.chatTexts.delivered': `{} can’t be filled in. There are ${known}`,

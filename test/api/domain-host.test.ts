@@ -3,8 +3,10 @@
  * OQ-28, OQ-29).
  */
 
+import { apiRoutes, orderPath, storePaths } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
+import { newProduct, orderOf } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
 import { claim, domainSettings, verify, visit } from '../support/own-domain.ts';
 import { rows } from '../support/rows.ts';
@@ -286,4 +288,17 @@ describe('an address that is written in another way', { tags: ['FIX-25'] }, () =
     expect(moved.headers.location).toBe('/no-such-shop');
     expect(await place('nukkad.example', '/no-such-shop')).toMatch(/^\/not-found/);
   });
+});
+
+it('an order has its page on the domain of its shop, and its thank-you page leads there', {
+  tags: ['OPAGE-01'],
+}, async () => {
+  const body = orderOf(world.acme, await newProduct(world.acme));
+  const placed = await world.anyone.post(apiRoutes.createOrder, body).expect(201);
+  const { order, reviewToken } = placed.body;
+  const path = orderPath('acme', order.pageToken);
+  expect((await on(own, path).expect(200)).text).toContain('Order placed');
+  expect(await place(own, path.replace('/acme', ''))).toBe(path);
+  const thanks = await on(own, storePaths.placed('acme', reviewToken)).expect(200);
+  expect(thanks.text).toContain(`href="${orderPath('acme', reviewToken)}"`);
 });

@@ -74,6 +74,7 @@ const lists: ListCase[] = [
       [() => ({ q: 'lam\u200b' }), 3],
       [() => ({ q: 'LAM' }), 3],
       [() => ({ toPrepare: true }), 2],
+      [() => ({ upiClaimed: true }), 0],
       [() => ({ q: 'green tea' }), 0],
     ],
     total: 3,

@@ -1,6 +1,13 @@
 /** Buyers are mailed what became of their order, once for each change, where the owner wants it (FIX-40). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
-import { apiRoutes, limits, type OrderEvent, orderMailNames, storePaths } from '@shop/contract';
+import {
+  apiRoutes,
+  limits,
+  type OrderEvent,
+  orderMailNames,
+  orderPath,
+  storePaths,
+} from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import { decide, newPhone } from '../support/order-crowd.ts';
@@ -73,7 +80,7 @@ describe('a change of an order', () => {
     expect(shipped).toContain('The telling shop has sent your order. Please keep ₹');
     expect(shipped).toContain('http://localhost:3000/telling');
     expect(delivered).not.toContain('cash.');
-    const own = `http://localhost:3000${storePaths.placed('telling', order.token)}`;
+    const own = `http://localhost:3000${orderPath('telling', order.token)}`;
     expect(shipped).toContain(own);
     const review = `http://localhost:3000${storePaths.review('telling', order.token)}`;
     for (const text of [confirmed, shipped, cancelled]) expect(text).not.toContain(review);

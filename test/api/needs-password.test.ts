@@ -56,6 +56,13 @@ describe('the gateway’s keys', () => {
     await save(change).expect(200);
   });
 
+  it('need it where the money of UPI would go to another id, and for nothing else of UPI', {
+    tags: ['ABUSE-15', 'UPI-01'],
+  }, async () => {
+    await expectPasswordNeeded(() => save({ upiId: 'thief@upi' }));
+    await save({ upiId: '', upiKind: 'merchant', upiHoldHours: 12 }).expect(200);
+  });
+
   it('need it from the admin as well', { tags: ['ABUSE-15'] }, async () => {
     await expectPasswordNeeded(() => save({ razorpayKeyId: 'rzp_test_2' }, world.admin));
   });

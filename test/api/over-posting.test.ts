@@ -96,6 +96,9 @@ const savesNothing = [
   'POST /api/order/verify',
   // It can be sent once only; test/api/review.test.ts looks at it.
   'POST /api/review/:slug/order/:token',
+  // The target's orders are paid in cash; test/api/upi-order.test.ts looks at them.
+  'POST /api/order-page/:slug/:token/upi',
+  'POST /api/order/:orderId/upi',
   'POST /api/order/decide/:storeId',
   'POST /api/payment/razorpay/webhook/:storeId',
   'POST /api/payment/razorpay/callback/:storeId',

@@ -54,6 +54,7 @@ describe('public data', () => {
         'requiredAccountForOrder',
         'settings',
         'slug',
+        'upiEnabled',
         'whatsAppAlways',
         'whatsAppNumber',
         'whatsAppOrderEnabled',

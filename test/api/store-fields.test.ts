@@ -23,6 +23,7 @@ const ownerFields = [
   'codOption',
   'requiredAccountForOrder',
   'guestCheckout',
+  ...['upiEnabled', 'upiId', 'upiKind', 'upiMerchantCode', 'upiHoldHours'],
 ];
 const address = (...fields: string[]) => apiRoutes.storeFields('acme', fields);
 

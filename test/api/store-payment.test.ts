@@ -123,6 +123,23 @@ describe('payment settings', () => {
     expect((await stored()).razorpayKeyId).toBe('');
   });
 
+  it('take a UPI id of the shop’s own, in plain signs', {
+    tags: ['UPI-01', 'GEN-01'],
+  }, async () => {
+    expectFieldFaults(await put({ upiEnabled: true }), { upiId: 'UPI id is required' });
+    const upi = { upiKind: 'merchant', upiMerchantCode: '5411', upiHoldHours: 48 };
+    const store = await saved({ ...upi, upiEnabled: true, upiId: ' asha @ okhdfcbank ' });
+    expect(store).toMatchObject({ ...upi, upiEnabled: true, upiId: 'asha@okhdfcbank' });
+    expectFieldFaults(await put({ upiId: '' }), { upiId: 'UPI id is required' });
+    expectFieldFaults(await put({ upiId: 'asha@gmail.com', upiMerchantCode: '54' }), {
+      upiId: 'This looks like an e-mail address. A UPI id is like asha@okhdfcbank',
+      upiMerchantCode: 'A merchant code has 4 digits',
+    });
+    for (const upiHoldHours of [0, 169, 1.5]) await put({ upiHoldHours }).expect(400);
+    await put({ upiKind: 'bank' }).expect(400);
+    expect((await saved({ upiEnabled: false, upiId: '' })).upiId).toBe('');
+  });
+
   it('never answer the secret; a mask or a blank put back leaves it as it is', {
     tags: ['PAY-13'],
   }, async () => {

@@ -53,6 +53,13 @@ describe('creating a store', () => {
       requiredAccountForOrder: false,
       guestCheckout: false,
       whatsAppAlways: false,
+      ...{
+        upiEnabled: false,
+        upiId: '',
+        upiKind: 'personal',
+        upiMerchantCode: '',
+        upiHoldHours: 24,
+      },
       address: '',
       contactPhone: '',
       openingHours: '',

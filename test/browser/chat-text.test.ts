@@ -104,6 +104,7 @@ it('one tap in an order opens the chat with the text of its present status', {
     `Shipping: ₹${order.shippingCharges}.00`,
     `Total: ₹${order.amount}.00`,
     'We tell you when it is confirmed.',
+    expect.stringMatching(/^Follow it here: http\S+\/wording\/order\/\S{22,}$/),
   ]);
   const shipment = { courier: 'delhivery', number: '1410412345' };
   await owner.put(apiRoutes.order(order.id), { status: 'shipped', shipment }).expect(200);

@@ -14,7 +14,7 @@ type Values = Record<ChatPlaceholder, string>;
 
 const known: Values = {
   ...{ name: 'Asha', number: '12', items: '2 × Cake: ₹440.00', total: '₹440.00' },
-  ...{ time: 'Same day', tracking: 'DTDC D1', shop: 'Acme' },
+  ...{ time: 'Same day', tracking: 'DTDC D1', link: 'https://acme.test/order/1', shop: 'Acme' },
 };
 const nothing = Object.fromEntries(chatPlaceholders.map((word) => [word, ''])) as Values;
 

@@ -12,7 +12,7 @@ const folders = {
     storefront transfer backup entities
     account admin checkout notification
     guards
-    health payment review address left-cart order stock-alert offer zone product category page file plan pincode visit customer domain store membership auth
+    health order-page payment review address left-cart order stock-alert offer zone product category page file plan pincode visit customer domain store membership auth
     mail replica limit cache jobs idempotency
     database tenancy listing openapi http access event-loop config
   `,

@@ -86,7 +86,7 @@ const order = (part: Partial<Order>): Order =>
     ...part,
   }) as unknown as Order;
 
-const shop = { name: 'Acme', chatTexts: noChatTexts };
+const shop = { name: 'Acme', chatTexts: noChatTexts, link: 'https://acme.test/order/7' };
 
 describe("an order's parts", () => {
   const item = { id: '1', name: 'Laddu', variant: [], quantity: 2, price: 200, discount: 40 };
@@ -113,6 +113,7 @@ describe("an order's parts", () => {
       'Total: ₹440.00',
       'When: Tue, 24 Nov, 09:30–11:00',
       'We tell you when it is confirmed.',
+      'Follow it here: https://acme.test/order/7',
     ]);
   });
 
@@ -131,7 +132,7 @@ describe("an order's parts", () => {
     expect(
       chatText(order({ items: [item], amount: 400 }), shop)
         .split('\n')
-        .slice(1, -1),
+        .slice(1, -2),
     ).toEqual(['2 × Laddu: ₹400.00', 'Total: ₹400.00']);
   });
 

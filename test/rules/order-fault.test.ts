@@ -16,6 +16,7 @@ const chatty = {
   whatsAppNumber: '+91 98123 45678',
   whatsAppOrderEnabled: true,
   whatsAppAlways: false,
+  upiEnabled: false,
   codOption: false,
   razorpayEnabled: false,
 };

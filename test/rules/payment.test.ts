@@ -14,6 +14,7 @@ import { rows } from '../support/rows.ts';
 const flags = fc.record({
   razorpayEnabled: fc.boolean(),
   codOption: fc.boolean(),
+  upiEnabled: fc.boolean(),
   requiredAccountForOrder: fc.boolean(),
   whatsAppOrderEnabled: fc.boolean(),
   whatsAppAlways: fc.boolean(),
@@ -22,15 +23,17 @@ const flags = fc.record({
 });
 
 describe('a store', () => {
-  it('offers online first, then cash, or nothing', {
-    tags: ['CONST-58', 'ORDER-25', 'ORDER-26'],
+  it('offers online first, then UPI, then cash, or nothing', {
+    tags: ['CONST-58', 'ORDER-25', 'ORDER-26', 'UPI-01'],
   }, () => {
-    const methods = (razorpayEnabled: boolean, codOption: boolean) =>
-      offeredMethods({ razorpayEnabled, codOption });
+    const methods = (razorpayEnabled: boolean, codOption: boolean, upiEnabled = false) =>
+      offeredMethods({ razorpayEnabled, codOption, upiEnabled });
     expect(methods(true, true)).toEqual(['online', 'cod']);
     expect(methods(true, false)).toEqual(['online']);
     expect(methods(false, true)).toEqual(['cod']);
     expect(methods(false, false)).toEqual([]);
+    expect(methods(true, true, true)).toEqual(['online', 'upi', 'cod']);
+    expect(methods(false, false, true)).toEqual(['upi']);
   });
 
   it('offers WhatsApp only with a number, and only where nothing else is on', {

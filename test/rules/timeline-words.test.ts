@@ -25,6 +25,15 @@ const cases: [Partial<OrderEvent>, string][] = [
     { kind: 'placed', after: 'unpaid', ...asha },
     'Order placed by asha@shop.test, to be paid online',
   ],
+  [{ kind: 'placed', after: 'upi', actor: 'guest' }, 'Order placed by a guest, to be paid by UPI'],
+  [
+    { kind: 'claim', after: 'made', note: '4123 4567 8901', actor: 'guest' },
+    'The buyer says to have paid by UPI: UTR 4123 4567 8901',
+  ],
+  [
+    { kind: 'claim', after: 'refused', note: '4123 4567 8901', ...ann },
+    'No payment by UPI was found with the UTR 4123 4567 8901',
+  ],
   [
     { kind: 'status', before: 'processing', after: 'shipped', ...ann },
     'ann@shop.test changed the status from New to On its way',
@@ -34,6 +43,10 @@ const cases: [Partial<OrderEvent>, string][] = [
     'admin@shop.test changed the status from On its way to Done',
   ],
   [{ kind: 'status', before: 'processing', after: 'cancelled' }, 'Order cancelled automatically'],
+  [
+    { kind: 'status', before: 'processing', after: 'cancelled', actor: 'guest' },
+    'The buyer cancelled it on the order’s page',
+  ],
   [
     { kind: 'status', before: 'cancelled', after: 'processing', actor: 'gateway' },
     'The payment changed the status from Cancelled to New',

@@ -299,6 +299,8 @@ describe('a start that works', () => {
     for (const key of ['cashFee', 'slot', 'note', 'gift', 'gstin'] as const) {
       expect([key, all.some((order) => order[key])]).toEqual([key, true]);
     }
+    const byUpi = made['demo-vastra']?.filter(({ paymentMethod }) => paymentMethod === 'upi') ?? [];
+    expect(byUpi.some(({ paymentStatus }) => paymentStatus === 'paid')).toBe(true);
     for (const { slot, status, createdAt } of made['demo-vastra'] ?? []) {
       const from = Date.parse(`${slot?.date}T00:00:00+05:30`) + (slot?.from ?? 0) * 60_000;
       expect(from).toBeGreaterThan(Date.parse(createdAt));

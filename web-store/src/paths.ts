@@ -9,6 +9,8 @@ export type StorePageName =
   | 'cart'
   | 'checkout'
   | 'thankYou'
+  | 'order'
+  | 'orderAgain'
   | 'review'
   | 'stockAlert'
   | 'leftCart'
@@ -49,10 +51,14 @@ function storeRoute(slug: string, rest: string[]): Route {
   const at = (name: StorePageName, param = ''): Route => ({ scope: 'store', slug, name, param });
   const [first, second, ...more] = rest;
   if (first === undefined) return at('home');
+  if (first === 'order' && second !== undefined && rest[2] === 'again' && rest.length === 3) {
+    return at('orderAgain', second);
+  }
   if (more.length > 0) return at('unknown', rest.join('/'));
   if (second !== undefined) {
     if (first === 'product') return at('product', second);
     if (first === 'collection') return at('collection', second);
+    if (first === 'order') return at('order', second);
     if (first === 'review') return at('review', second);
     if (first === 'thank-you') return at('thankYou', second);
     if (first === 'stock-alert') return at('stockAlert', second);

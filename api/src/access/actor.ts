@@ -21,6 +21,10 @@ export function shopperActor(customer: Customer | undefined): Actor {
   return customer ? { kind: 'customer', email: customer.email } : { kind: 'guest', email: null };
 }
 
+export function isShopper({ kind }: Pick<Actor, 'kind'>): boolean {
+  return kind === 'customer' || kind === 'guest';
+}
+
 /**
  * The acting user: the owner, or the admin in somebody else's store. It works only behind
  * @StoreOwner.

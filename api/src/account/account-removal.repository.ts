@@ -95,9 +95,10 @@ const endOrdersStatement = `
   UPDATE order_counter SET closed = true WHERE store_id = ANY($1)
   RETURNING store_id AS id, last > withdrawn AS "hasOrders"`;
 
-/** The statement of isPaying; $1 = stores. The gateway's keys are about to be deleted. */
+/** The statement of isPaying; $1 = stores. The gateway's keys are about to be deleted; UPI needs none. */
 const isPayingStatement = `
-  SELECT 1 FROM payment WHERE store_id = ANY($1) AND state IN ('opening', 'created') LIMIT 1`;
+  SELECT 1 FROM payment WHERE store_id = ANY($1) AND state IN ('opening', 'created')
+    AND method = 'online' LIMIT 1`;
 
 /** Removes the gateway's keys from payments; $1 = stores. Like an update of the gateway, it locks a payment before its job. */
 const forgetKeysStatement = `
@@ -124,7 +125,7 @@ const clearStatements = [
 ]
   .map((table) => `DELETE FROM ${table} WHERE store_id = ANY($1)`)
   .concat(
-    `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind NOT IN ('orderForCustomer', 'paymentReviewForCustomer', 'orderChanged')
+    `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind NOT IN ('orderForCustomer', 'paymentReviewForCustomer', 'orderChanged', 'upiRefused')
        AND state <> 'handing'`,
   );
 

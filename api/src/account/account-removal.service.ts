@@ -200,6 +200,9 @@ async function closeStore(
         razorpayWebhookSecretBeforeUntil: null,
         whatsAppNumber: '',
         whatsAppOrderEnabled: false,
+        upiEnabled: false,
+        upiId: '',
+        upiMerchantCode: '',
       },
     },
   );

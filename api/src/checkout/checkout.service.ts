@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { normalizeDetails } from '@shop/commerce';
 import {
   guestEmail,
+  limits,
   type OrderCreatedAnswer,
   type PaymentMethod,
   type RazorpayPayment,
@@ -45,8 +46,6 @@ export interface OrderedBy {
   key?: string | undefined;
 }
 
-type PlacedOrder = Omit<OrderCreatedAnswer, 'reviewToken'>;
-
 type KnownOrderer = OrderedBy & {
   caller: CallerNetworks | null;
   /** As it is stored with the order. */
@@ -75,8 +74,7 @@ export class CheckoutService {
     const caller = this.callers.of(id, by.address);
     const email = by.customer?.email ?? guestAddress(body.customerEmail);
     const orderer = { ...by, caller, email };
-    const placed = await inStore(id, () => this.placeAtPresent(id, body, orderer, request));
-    return { ...placed, reviewToken: this.links.sign(id, placed.order.id) };
+    return inStore(id, () => this.placeAtPresent(id, body, orderer, request));
   }
 
   /**
@@ -88,7 +86,7 @@ export class CheckoutService {
     body: OrderDto,
     by: KnownOrderer,
     request: IdempotentOrder | null,
-  ): Promise<PlacedOrder> {
+  ): Promise<OrderCreatedAnswer> {
     for (let attempt = 1; ; attempt += 1) {
       const cart = await this.carts.read(id, body, by);
       try {
@@ -109,7 +107,7 @@ export class CheckoutService {
     body: OrderDto,
     by: KnownOrderer,
     request: IdempotentOrder | null,
-  ): Promise<PlacedOrder> {
+  ): Promise<OrderCreatedAnswer> {
     try {
       return await this.placeNew(cart, body, by, request);
     } catch (error) {
@@ -124,7 +122,7 @@ export class CheckoutService {
     body: OrderDto,
     by: KnownOrderer,
     request: IdempotentOrder | null,
-  ): Promise<PlacedOrder> {
+  ): Promise<OrderCreatedAnswer> {
     const { customer, caller } = by;
     const { store, products } = cart;
     assertStoreOpen(store);
@@ -141,7 +139,9 @@ export class CheckoutService {
       ...pricedColumns(pricing),
       ...buyerWords(store.settings, body, details),
       looksAutomatic: looksAutomatic(body),
-      paymentStatus: method === 'online' ? 'unpaid' : 'cod',
+      paymentStatus: method === 'cod' ? 'cod' : 'unpaid',
+      paymentMethod: method,
+      holdMinutes: holdMinutes(store, method),
       channel: body.channel ?? 'store',
       details,
       lines: pricing.lines,
@@ -149,8 +149,13 @@ export class CheckoutService {
     const context = { actor: shopperActor(customer), request, caller };
     const placed = await this.placement.write(order, cart, context);
     const view = newOrderView(store.id, order, placed);
-    if (method !== 'online') return { ok: true, order: view };
-    return { ok: true, order: view, razorpay: await this.openPayment(store, order) };
+    const { reviewToken, pageToken } = this.links.tokensOf({
+      ...{ storeId: store.id, id: order.id, linkTurn: 0 },
+    });
+    const answer: OrderCreatedAnswer = { ok: true, order: { ...view, pageToken }, reviewToken };
+    return method === 'online'
+      ? { ...answer, razorpay: await this.openPayment(store, order) }
+      : answer;
   }
 
   /** The pricing that the shopper has agreed to, or a refusal. A total of 0 is paid by nothing. */
@@ -192,6 +197,10 @@ export class CheckoutService {
     }
   }
 }
+
+/** How long an order of that method reserves its stock until it is paid (OQ-89, UPI-01). */
+const holdMinutes = ({ payment }: Store, method: PaymentMethod): number =>
+  method === 'upi' ? payment.upiHoldHours * 60 : limits.paymentHoldMinutes;
 
 /** Every attempt but the last finds an offer that was changed or used up in that very moment. */
 const mostAttempts = 5;

@@ -4,6 +4,7 @@ import type { OrderCreatedAnswer } from '@shop/contract';
 import { Problem } from '../http/problem.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { orderView } from '../order/order.view.js';
+import { OrderLinks } from '../order/order-links.js';
 import { PaymentService } from '../payment/payment.service.js';
 import type { Store } from '../store/store.entity.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
@@ -15,13 +16,11 @@ export class IdempotencyService {
     private readonly keys: IdempotencyKeyRepository,
     private readonly orders: OrderRepository,
     private readonly payments: PaymentService,
+    private readonly links: OrderLinks,
   ) {}
 
   /** The answer to an earlier request with the same key, or null. Throws 409 when the key belongs to another order. */
-  async findEarlier(
-    store: Store,
-    request: IdempotentOrder,
-  ): Promise<Omit<OrderCreatedAnswer, 'reviewToken'> | null> {
+  async findEarlier(store: Store, request: IdempotentOrder): Promise<OrderCreatedAnswer | null> {
     const made = await this.keys.find(store.id, request.key);
     if (!made) return null;
     if (made.bodyHash !== request.bodyHash) {
@@ -30,6 +29,8 @@ export class IdempotencyService {
     const order = await this.orders.findOne(store.id, { id: made.orderId });
     if (!order) return null;
     const razorpay = await this.payments.resume(store, order);
-    return { ok: true, order: orderView(order), ...(razorpay && { razorpay }) };
+    const { reviewToken, pageToken } = this.links.tokensOf(order);
+    const view = { ...orderView(order), pageToken };
+    return { ok: true, order: view, reviewToken, ...(razorpay && { razorpay }) };
   }
 }

@@ -1,7 +1,7 @@
 /** Inserts an order with all its rows, in one statement. */
 import { Injectable } from '@nestjs/common';
 import { phoneKey } from '@shop/commerce';
-import { limits, type MailKind, type OrderStatus } from '@shop/contract';
+import type { MailKind, OrderStatus } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { prepared } from '../database/prepared.js';
 import type { CallerNetworks } from '../http/caller.js';
@@ -55,7 +55,7 @@ export class NewOrderRepository extends Repository {
       rows.request?.bodyHash ?? null,
       JSON.stringify(rows.events),
       rows.isOnline ? newId() : null,
-      limits.paymentHoldMinutes,
+      order.holdMinutes,
       ...mailColumns(rows.mails),
       rows.status,
       rows.heldFor,
@@ -71,6 +71,7 @@ export class NewOrderRepository extends Repository {
       order.note,
       order.gift,
       order.gstin,
+      order.paymentMethod,
     ]);
     return row ?? null;
   }
@@ -123,8 +124,9 @@ const insertStatement = `
     INSERT INTO order_caller (store_id, order_id, near, wide)
     SELECT $1, $2, $22::text, $23::text WHERE $22::text IS NOT NULL
   ), hold AS (
-    INSERT INTO payment (id, store_id, order_id, amount, state)
-    SELECT $15::uuid, $1, $2, $6, 'opening' WHERE $15::uuid IS NOT NULL
+    INSERT INTO payment (id, store_id, order_id, amount, method, state)
+    SELECT $15::uuid, $1, $2, $6, $33::text, CASE WHEN $33::text = 'upi' THEN 'created' ELSE 'opening' END
+    WHERE $15::uuid IS NOT NULL
   ), checked AS (
     INSERT INTO job (id, store_id, queue, kind, about, due_at)
     SELECT $24::uuid, $1, 'payment', 'paymentCheck', ($15::uuid)::text,

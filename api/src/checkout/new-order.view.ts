@@ -14,7 +14,7 @@ export function newOrderView(
   const { id, customerId, customerEmail, type, paymentStatus, channel, details, lines } = order;
   return {
     ...{ id, customerId, customerEmail, type, paymentStatus, channel, details },
-    paymentMethod: paymentStatus === 'cod' ? 'cod' : 'online',
+    paymentMethod: order.paymentMethod,
     number,
     storeId,
     amount: toRupees(order.amount),

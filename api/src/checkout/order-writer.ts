@@ -5,6 +5,7 @@ import {
   type OrderSlot,
   type OrderStatus,
   type OrderType,
+  type PaymentMethod,
   type PaymentStatus,
 } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
@@ -46,6 +47,9 @@ export interface NewOrder {
   looksAutomatic: boolean;
   /** 'unpaid' = a payment is opened with it, which reserves its stock for a while. */
   paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  /** How long the stock is reserved where it is paid first. */
+  holdMinutes: number;
   channel: OrderChannel;
   details: OrderDetails;
   lines: readonly OrderLine[];
@@ -111,7 +115,9 @@ function placedEvents(
 ): OrderEventInput[] {
   const held = order.lines.filter((line) => isReserved(line, reserved));
   const note = piecesNote(held.map(({ name, quantity }) => ({ name, pieces: quantity })));
-  const placed: OrderEventInput = { kind: 'placed', after: order.paymentStatus };
+  const { paymentStatus, paymentMethod } = order;
+  const after = paymentMethod === 'upi' ? paymentMethod : paymentStatus;
+  const placed: OrderEventInput = { kind: 'placed', after };
   if (heldFor) return [placed, { kind: 'note', note: heldNote(order, heldFor) }];
   return held.length > 0 ? [placed, { kind: 'stock', after: 'taken', note }] : [placed];
 }

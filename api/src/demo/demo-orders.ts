@@ -96,14 +96,17 @@ function courseOf(
   const planned: Omit<Step, 'before'>[] = [];
   const plan = (kind: OrderEventKind, after: string, hoursLater: number, who: object = owner) =>
     planned.push({ kind, after, ...owner, ...who, at: placed.at + Math.floor(hoursLater * hour) });
-  const isOnline = placed.after === 'unpaid';
+  const isOnline = placed.after !== 'cod';
+  const isByUpi = placed.after === 'upi';
   const system = { actor: 'system', actorEmail: null };
   const paidAfter = between(chance, 0.02, 0.08);
-  if (isOnline && chance() < 0.05) {
+  if (isOnline && !isByUpi && chance() < 0.05) {
     plan('paymentStatus', 'failed', 0.25, system);
     plan('status', 'cancelled', 0.25, system);
   } else {
-    if (isOnline) plan('paymentStatus', 'paid', paidAfter, { actor: 'gateway', actorEmail: null });
+    // A payment by UPI is confirmed by the owner.
+    const finder = isByUpi ? owner : { actor: 'gateway', actorEmail: null };
+    if (isOnline) plan('paymentStatus', 'paid', paidAfter, finder);
     if (chance() < 0.07) {
       const after = between(chance, 1, 12);
       plan('status', 'cancelled', after);
@@ -117,7 +120,10 @@ function courseOf(
       if (!isOnline && chance() < 0.6) plan('paymentStatus', 'paid', delivered + 0.1);
     }
   }
-  const now: Record<string, string> = { status: 'processing', paymentStatus: placed.after };
+  const now: Record<string, string> = {
+    status: 'processing',
+    paymentStatus: isOnline ? 'unpaid' : 'cod',
+  };
   const steps = planned
     .filter(({ at }) => at < trade.now)
     .map((step) => {
@@ -221,7 +227,8 @@ export function demoOrders(trade: DemoTrade) {
     };
     const { isCash, lines, ...ticket } = checkout.order(cart);
     const actor: OrderActor = customerId ? 'customer' : 'guest';
-    const after = isCash ? 'cod' : 'unpaid';
+    const isByUpi = trade.store.payment.upiEnabled && index % 2 === 0;
+    const after = isCash ? 'cod' : isByUpi ? 'upi' : 'unpaid';
     const placed: Step = {
       kind: 'placed',
       before: null,

@@ -9,6 +9,7 @@ import type {
   ProductInformation,
   ProductStatus,
   StoreContact,
+  UpiSettings,
 } from '@shop/contract';
 import { type DemoSku, demoSkus, type WrittenSkus } from './demo-skus.js';
 
@@ -48,6 +49,8 @@ export interface DemoWaiting {
 }
 
 export interface DemoStore {
+  /** Where it is paid by UPI; missing = nowhere. It must be an id of nobody. */
+  upi?: Pick<UpiSettings, 'upiId' | 'upiKind'>;
   slug: string;
   name: string;
   description: string;

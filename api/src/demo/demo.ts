@@ -18,6 +18,7 @@ import { ProductService } from '../product/product.service.js';
 import type { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { StoreService } from '../store/store.service.js';
+import { StoreEditRepository } from '../store/store-edit.repository.js';
 import { StoreUpdateService } from '../store/store-update.service.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -106,7 +107,7 @@ async function fill(
 ): Promise<void> {
   const addresses = await savePictures(app, store.id, shop, end);
   const addressOf = (key: string) => addresses.get(key) ?? '';
-  const { description, logo, contact, banners, settings } = shop.store;
+  const { description, logo, contact, banners, settings, upi } = shop.store;
   await app.get(StoreUpdateService).update(store, systemActor, {
     description,
     logo: addressOf(logo),
@@ -114,11 +115,18 @@ async function fill(
     banner: banners.map((key) => ({ url: addressOf(key) })),
     settings,
   });
+  if (upi) {
+    const payment = { ...upi, upiEnabled: true };
+    await app.get(StoreEditRepository).write(store, { payment }, noEdit);
+  }
   for (const [key, content] of Object.entries(shop.pages)) {
     await app.get(PageService).write(store.id, systemActor, key as PageKey, { content });
   }
   await addProducts(app, store.id, shop, addressOf);
 }
+
+/** Nobody's edit, which the store's versions do not count. */
+const noEdit = { ...{ by: null, parts: [], changed: [], read: {}, seen: {} }, theme: {} };
 
 const dayMs = 24 * 60 * 60 * 1000;
 

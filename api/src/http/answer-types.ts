@@ -31,6 +31,8 @@ export interface AnswerTypes {
   OrderCreatedAnswer: contract.OrderCreatedAnswer;
   OrderDecisions: contract.OrderDecisions;
   OrderNewsAnswer: contract.OrderNewsAnswer;
+  OrderPageAnswer: contract.OrderPageAnswer;
+  OrderPayAnswer: contract.OrderPayAnswer;
   OrderRefusalAnswer: contract.OrderRefusalAnswer;
   OrderRefusalsAnswer: contract.OrderRefusalsAnswer;
   OrderStateAnswer: contract.OrderStateAnswer;

@@ -38,6 +38,11 @@ const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; fi
     text: 'Another offer has this code',
     field: 'code',
   },
+  upi_claim_utr_key: {
+    code: 'CONFLICT',
+    text: 'This UTR was given for another order. Please check it, or ask the shop.',
+    field: 'utr',
+  },
   domain_verified_key: {
     code: 'DOMAIN_TAKEN',
     text: 'This domain is already in use',

@@ -42,6 +42,8 @@ export const limitRules = {
   order: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
   // A cart asks with each change, a checkout with each field.
   quote: { perAddress: 1200, perAccount: 600, windowSeconds: 10 * minute },
+  // Of the shoppers behind one address of a phone network; a wrong link is refused before any statement.
+  orderPage: { perAddress: 600, perAccount: 300, windowSeconds: 10 * minute },
   review: { perAddress: 60, perAccount: 30, windowSeconds: 10 * minute },
   reviewPicture: { perAddress: 180, perAccount: 90, windowSeconds: 10 * minute },
   stockAlert: { perAddress: 60, perAccount: 20, windowSeconds: 10 * minute },

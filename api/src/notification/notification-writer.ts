@@ -6,6 +6,7 @@ import {
   isToldStatus,
   leftCartPath,
   orderMailSettings,
+  orderPath,
   type StoreContact,
   storePaths,
 } from '@shop/contract';
@@ -42,6 +43,7 @@ import { gatheredMail } from './gathered-mail.js';
 import { leftCartMail } from './left-cart-mail.js';
 import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
+import { orderCancelledMail } from './order-cancelled-mail.js';
 import { orderChangedMail } from './order-changed-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
 import { orderWithoutLinks } from './plain-words.js';
@@ -49,6 +51,7 @@ import { customerReviewMail, ownerReviewMail } from './review-mail.js';
 import { reviewsWaitingMail } from './reviews-waiting-mail.js';
 import { slugEndingMail } from './slug-mail.js';
 import { backInStockMail } from './stock-mail.js';
+import { upiClaimedMail, upiRefusedMail } from './upi-mail.js';
 
 /** The store's data for its mails. */
 export interface MailStore {
@@ -61,7 +64,7 @@ export interface MailStore {
   /** The address of its customers' orders. */
   customerOrdersUrl: string;
   dashboardUrl: string;
-  /** The pages of an order's secret, for its buyer alone: how it stands, and where it is reviewed. */
+  /** The pages of its buyer's own secret: the order's, and the one where it is reviewed. */
   pagesOf(order: Order): { order: string; review: string };
   /** The shop's contact; its texts contain no links. Its phone may be the number of its chat. */
   contact: StoreContact;
@@ -129,6 +132,9 @@ export class NotificationWriter implements MailWriter {
     if (kind === 'backInStock') return this.backInStock(store, about);
     if (kind === 'leftCart') return this.leftCart(store, about);
     if (kind === 'orderChanged') return this.orderChanged(store, about);
+    if (kind === 'orderCancelled') return this.orderCancelled(store, about);
+    if (kind === 'upiClaimed') return this.upiClaimed(store, about);
+    if (kind === 'upiRefused') return this.upiRefused(store, about);
     const found = await this.orders.findOne(storeId, { id: about });
     if (!found) return null;
     const order = orderWithoutLinks(found);
@@ -208,6 +214,22 @@ export class NotificationWriter implements MailWriter {
     return mail && { ...mail, isNews: true };
   }
 
+  /** The mail to the owner about a payment by UPI to look for; null when that was done by now. */
+  private async upiClaimed(store: Store, about: string): Promise<WrittenMail | null> {
+    const [orderId = '', claimId = ''] = about.split('.');
+    const found = await this.orders.findOne(store.id, { id: orderId });
+    if (!found) return null;
+    const mailStore = this.mailStore(store, await this.isConfirmed(found));
+    return upiClaimedMail(mailStore, orderWithoutLinks(found), claimId);
+  }
+
+  /** The mail to the buyer whose payment by UPI was not found; null when that is over by now. */
+  private async upiRefused(store: Store, about: string): Promise<WrittenMail | null> {
+    const [orderId = ''] = about.split('.');
+    const found = await this.orders.findOne(store.id, { id: orderId });
+    return found && this.forCustomer(store, orderWithoutLinks(found), upiRefusedMail);
+  }
+
   /** The event of a change; null when the order has another status since, or was sent otherwise. */
   private async changeOf(
     store: StoreId,
@@ -219,6 +241,16 @@ export class NotificationWriter implements MailWriter {
     // Ids rise, so one after the last status is about that status.
     const sent = await this.events.last(store, orderId, 'shipment');
     return sent?.id === eventId && sent.id > (change?.id ?? '') ? sent : null;
+  }
+
+  /** The mail to the owner about a buyer's cancelling; null when another change came since (OPAGE-02). */
+  private async orderCancelled(store: Store, about: string): Promise<WrittenMail | null> {
+    const [orderId = '', eventId = ''] = about.split('.');
+    const change = await this.events.last(store.id, orderId, 'status');
+    const found = change?.id === eventId && (await this.orders.findOne(store.id, { id: orderId }));
+    if (!found) return null;
+    const mailStore = this.mailStore(store, await this.isConfirmed(found));
+    return orderCancelledMail(mailStore, orderWithoutLinks(found));
   }
 
   /**
@@ -267,10 +299,10 @@ export class NotificationWriter implements MailWriter {
       url,
       customerOrdersUrl: origin + storePaths.customerOrders(slug),
       dashboardUrl: publicUrl + storePaths.dashboard(slug),
-      pagesOf: ({ id }) => {
-        const token = this.orderLinks.sign(store.id, id);
+      pagesOf: (order) => {
+        const token = this.orderLinks.sign(order, 'buyer');
         return {
-          order: origin + storePaths.placed(slug, token),
+          order: origin + orderPath(slug, token),
           review: origin + storePaths.review(slug, token),
         };
       },

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { MailStore } from './notification-writer.js';
-import { customerFooter, ownOrdersButton } from './order-mail.js';
+import { customerFooter, ownOrdersButtons } from './order-mail.js';
 import { orderFacts, orderSums, shipmentFacts, shopFacts } from './order-mail-parts.js';
 
 /** `status` is the order's present one; `reason` is what the shop says about it, or ''. */
@@ -32,7 +32,7 @@ export function orderChangedMail(
         orderFacts(order, { isForOwner: false }),
         ...shopFacts(store, order),
         ...(status === 'delivered' ? [reviewButton(store, order)] : []),
-        ownOrdersButton(store, order),
+        ...ownOrdersButtons(store, order),
         `You find the shop at ${store.url}`,
       ],
       footer: customerFooter(store),

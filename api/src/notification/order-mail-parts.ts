@@ -149,9 +149,18 @@ const paymentTexts: Record<PaymentStatus, string> = {
   cod: 'Cash on Delivery',
 };
 
+const upiTexts: Record<PaymentStatus, string> = {
+  ...paymentTexts,
+  unpaid: 'UPI, not confirmed yet',
+  paid: 'Paid by UPI',
+  failed: 'UPI, not paid',
+};
+
 function paymentText(order: Order): string {
   const { amount, channel, paymentStatus, type } = order;
-  if (paymentStatus === 'paid' && paymentMethod(order) === 'cod') return 'Paid in cash';
+  const method = paymentMethod(order);
+  if (method === 'upi') return upiTexts[paymentStatus];
+  if (paymentStatus === 'paid' && method === 'cod') return 'Paid in cash';
   if (paymentStatus !== 'cod') return paymentTexts[paymentStatus];
   if (amount === 0) return 'Nothing to pay';
   if (channel === 'whatsapp') return 'Ordered by WhatsApp, to be agreed';

@@ -56,7 +56,7 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
         ...shopFacts(store, order),
-        ownOrdersButton(store, order),
+        ...ownOrdersButtons(store, order),
         `You find the shop at ${store.url}`,
       ],
       footer: customerFooter(store),
@@ -64,11 +64,16 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
   };
 }
 
-/** The button to the customer's orders; a guest has no such list, but the page of the order itself. */
-export function ownOrdersButton(store: MailStore, order: Order): MailBlock {
+/** The button to the order's page (OPAGE-01), and for a customer that to all orders; a guest has no such list. */
+export function ownOrdersButtons(store: MailStore, order: Order): MailBlock[] {
+  const one: MailBlock = {
+    kind: 'button',
+    label: 'See your order',
+    url: store.pagesOf(order).order,
+  };
   return order.customerId === null
-    ? { kind: 'button', label: 'See your order', url: store.pagesOf(order).order }
-    : { kind: 'button', label: 'See your orders', url: store.customerOrdersUrl };
+    ? [one]
+    : [one, { kind: 'button', label: 'See your orders', url: store.customerOrdersUrl }];
 }
 
 export function customerFooter({ name, isCustomerConfirmed }: MailStore): string {
@@ -141,6 +146,8 @@ const reasons: Partial<Record<OrderActor, string>> = {
   system: 'It had been cancelled because nobody had paid in time, and its pieces are sold by now.',
   owner: 'You had cancelled it before.',
   admin: `${siteName} had cancelled it for you.`,
+  customer: 'Its buyer had cancelled it before.',
+  guest: 'Its buyer had cancelled it before.',
 };
 
 function reasonOf(cancelling: OrderEvent | null): string {

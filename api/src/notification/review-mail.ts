@@ -9,7 +9,7 @@ import {
   customerFooter,
   orderButton,
   ownerFooter,
-  ownOrdersButton,
+  ownOrdersButtons,
   toOwner,
 } from './order-mail.js';
 import {
@@ -61,7 +61,7 @@ export function customerReviewMail(store: MailStore, order: Order): Mail | null 
         `${store.name} knows of it, and confirms your order or gives your money back. Please do not pay again.`,
         orderSums(order),
         ...shopFacts(store, order),
-        ownOrdersButton(store, order),
+        ...ownOrdersButtons(store, order),
       ],
       footer: customerFooter(store),
     },

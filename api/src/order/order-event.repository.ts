@@ -19,6 +19,16 @@ export class OrderEventRepository extends StoreScopedRepository<OrderEvent> {
       .getMany();
   }
 
+  /** How status and payment of an order changed, oldest first, at most 1,000 of both. */
+  changes(store: StoreId, orderId: string): Promise<OrderEvent[]> {
+    return this.queryOf(store, 'event')
+      .andWhere('event.orderId = :orderId', { orderId })
+      .andWhere('event.kind IN (:...kinds)', { kinds: ['status', 'paymentStatus'] })
+      .orderBy('event.id')
+      .limit(1000)
+      .getMany();
+  }
+
   /** The last event of these kinds; null without one. */
   last(
     storeId: StoreId,

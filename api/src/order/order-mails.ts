@@ -1,7 +1,13 @@
 /** Decides which mails an order sends (OQ-19). Pure. */
 
-import { guestEmail, isToldStatus, type MailKind, type OrderStatus } from '@shop/contract';
-import type { Actor } from '../access/actor.js';
+import {
+  guestEmail,
+  isToldStatus,
+  type MailKind,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@shop/contract';
+import { type Actor, isShopper } from '../access/actor.js';
 import type { OrderEventInput } from './order-history.js';
 
 /**
@@ -37,4 +43,24 @@ export function changeMail(
   const isPerson = actor.kind === 'owner' || actor.kind === 'admin';
   if (!change || !isPerson || customerEmail === guestEmail) return null;
   return isToldStatus(status) ? `${id}.${change.id}` : null;
+}
+
+/**
+ * The same of the mail that tells the owner of a buyer's cancelling (OPAGE-02). null = nobody is told: it was not
+ * the buyer's, or the owner was not told of the order itself, which is paid first or gathered with others.
+ */
+export function cancelMail(
+  { id, paymentStatus, heldFor }: CancelledOrder,
+  events: readonly (OrderEventInput & { id: string })[],
+  actor: Actor,
+): string | null {
+  const change = events.find(({ kind, after }) => kind === 'status' && after === 'cancelled');
+  const isKnown = heldFor === null && paymentStatus !== 'unpaid' && paymentStatus !== 'failed';
+  return change && isShopper(actor) && isKnown ? `${id}.${change.id}` : null;
+}
+
+interface CancelledOrder {
+  id: string;
+  paymentStatus: PaymentStatus;
+  heldFor: string[] | null;
 }

@@ -9,7 +9,7 @@ import { giveUsesBack, takeUsesAgain } from './kept-uses.js';
 import { type LockedOrder, OrderRepository } from './order.repository.js';
 import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-history.js';
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
-import { changeMail } from './order-mails.js';
+import { cancelMail, changeMail } from './order-mails.js';
 import { releaseOrdered, reserveOrdered } from './ordered-stock.js';
 import { isSameShipment, shipmentNote, storedShipment } from './shipment.js';
 import type { StockChange } from './stock.repository.js';
@@ -69,6 +69,8 @@ export async function transitionOrder(
   const rows = await appendOrderEvents(manager, order.storeId, order.id, actor, events);
   const mail = transition.tellBuyer === false ? null : changeMail(next, rows, actor);
   if (mail) await new MailRepository(manager).queue(order.storeId, 'orderChanged', mail);
+  const toOwner = cancelMail(order, rows, actor);
+  if (toOwner) await new MailRepository(manager).queue(order.storeId, 'orderCancelled', toOwner);
 }
 
 /** null = it stays as it is. */

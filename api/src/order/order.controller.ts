@@ -1,5 +1,5 @@
 /** /api/order: listing orders and changing their status. */
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type OrderAnswer,
@@ -80,6 +80,17 @@ export class OrderController {
     @Body() body: OrderUpdateDto,
   ): Promise<OrderAnswer> {
     return { order: await this.orders.update(store.id, id, body, actor) };
+  }
+
+  @Post(':orderId/link')
+  @StoreOwner('orderId')
+  @Answers(200, 'OrderAnswer')
+  async renewLink(
+    @CurrentStore() store: Store,
+    @Param('orderId', IdPipe('Order')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<OrderAnswer> {
+    return { order: await this.orders.renewLink(store.id, id, actor) };
   }
 
   @Get(':orderId/timeline')

@@ -8,6 +8,7 @@ import type {
   OrderType,
   PaymentStatus,
   Shipment,
+  UpiClaim,
 } from '@shop/contract';
 import { Check, Column, Entity, ForeignKey, Index, Unique, VirtualColumn } from 'typeorm';
 import { Customer } from '../customer/customer.entity.js';
@@ -119,7 +120,7 @@ export class Order extends StoreOwned {
   paymentStatus: PaymentStatus;
 
   /**
-   * What its last event set the payment to that names a method: how it was placed, 'cod' by hand, or
+   * What its last event set the payment to that names a method: how it was placed ('upi' = for UPI), 'cod' by hand, or
    * 'paid' by the gateway; null without one (FIX-67).
    */
   @VirtualColumn('text', {
@@ -149,6 +150,17 @@ export class Order extends StoreOwned {
   /** The version, which counts changes of status and payment status by whomever (MEND-24). */
   @Column('int', { default: 1 })
   version: number;
+
+  /** How often the links of its page were ended; part of what they sign (OPAGE-01). */
+  @Column('int', { default: 0 })
+  linkTurn: number;
+
+  /** What its buyer says to have paid by UPI, until the owner has looked; the time is PostgreSQL's text (UPI-03). */
+  @VirtualColumn('json', {
+    query: (order) =>
+      `(SELECT (json_agg(json_build_object('id', claim.id, 'utr', claim.utr, 'createdAt', claim.created_at)))->0 FROM upi_claim claim WHERE claim.store_id = ${order}.store_id AND claim.order_id = ${order}.id AND claim.outcome IS NULL)`,
+  })
+  upiClaim: UpiClaim | null;
 
   /** Its lines, read in the same statement; written as `order_item` rows. */
   @VirtualColumn('json', {

@@ -83,6 +83,10 @@ const isToPrepare =
 
 const isAwaiting = "row.heldFor IS NOT NULL AND row.status = 'pending'";
 
+/** Its buyer says to have paid by UPI, and its owner has not looked. */
+const isUpiClaimed =
+  "row.paymentStatus IN ('unpaid', 'failed') AND row.id IN (SELECT claim.order_id FROM upi_claim claim WHERE claim.store_id = :storeId AND claim.outcome IS NULL)";
+
 /** A filter that is on or left out. */
 const onlyWhere =
   (sql: string): Filter =>
@@ -107,6 +111,7 @@ export const orderListing: Listing = {
     type: byWord('row.type', orderTypes),
     awaiting: onlyWhere(isAwaiting),
     toPrepare: onlyWhere(isToPrepare),
+    upiClaimed: onlyWhere(isUpiClaimed),
   },
   order: [['row.number', 'DESC']],
   // Of the row's own store: by its id alone Citus would not see that both stand on one worker.

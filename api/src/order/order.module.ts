@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { StoreModule } from '../store/store.module.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionService } from './decision.service.js';
+import { LinkedOrderService } from './linked-order.service.js';
 import { OrderNewsController } from './news/order-news.controller.js';
 import { OrderNewsPublisher } from './news/order-news.publisher.js';
 import { OrderNewsReader } from './news/order-news.reader.js';
@@ -37,7 +38,8 @@ import { RefusalService } from './refusal.service.js';
     RefusalService,
     OrderSummaryService,
     OrderLinks,
+    LinkedOrderService,
   ],
-  exports: [OrderService],
+  exports: [OrderService, OrderLinks, LinkedOrderService],
 })
 export class OrderModule {}

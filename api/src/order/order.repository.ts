@@ -86,6 +86,15 @@ export class OrderRepository extends StoreScopedRepository<Order> {
     await this.manager.update(Order, { storeId, id }, { received });
   }
 
+  /** Ends the links of an order's page (OPAGE-01); false when the store has none of that id. */
+  async endLinks(store: StoreId, id: string): Promise<boolean> {
+    const [, ended] = await this.manager.query<Changed>(
+      'UPDATE "order" SET link_turn = link_turn + 1 WHERE store_id = $1 AND id = $2',
+      [store, id],
+    );
+    return ended > 0;
+  }
+
   /** Lets the order wait for its owner's decision. */
   async hold({ id, storeId }: LockedOrder, reasons: string[]): Promise<void> {
     await this.manager.update(Order, { storeId, id }, { heldFor: reasons });

@@ -18,12 +18,14 @@ import type { ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { LinkedOrderService } from './linked-order.service.js';
 import type { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
 import { OrderRepository } from './order.repository.js';
 import { orderReceipt, orderState, orderView, ownerOrderView } from './order.view.js';
+import type { OrderEvent } from './order-event.entity.js';
 import { OrderEventRepository } from './order-event.repository.js';
-import { eventView, lastChange } from './order-history.js';
+import { appendOrderEvents, eventView, lastChange } from './order-history.js';
 import { OrderLinks } from './order-links.js';
 import { transitionOrder } from './order-transition.js';
 
@@ -33,11 +35,12 @@ export class OrderService {
     private readonly orders: OrderRepository,
     private readonly events: OrderEventRepository,
     private readonly links: OrderLinks,
+    private readonly linked: LinkedOrderService,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
   async list(store: StoreId, query: ListQuery): Promise<Page<OrderView>> {
-    return (await this.orders.list(store, orderListing, query)).map(ownerOrderView);
+    return (await this.orders.list(store, orderListing, query)).map((order) => this.ofOwner(order));
   }
 
   /**
@@ -60,8 +63,17 @@ export class OrderService {
   }
 
   private ofBuyer(order: Order): OrderView {
-    if (order.status !== 'delivered') return orderView(order);
-    return { ...orderView(order), reviewToken: this.links.sign(order.storeId, order.id) };
+    const { reviewToken, pageToken } = this.links.tokensOf(order);
+    return {
+      ...orderView(order),
+      pageToken,
+      ...(order.status === 'delivered' && { reviewToken }),
+    };
+  }
+
+  /** The order with the secret that can't review: the other one never gets to an owner. */
+  private ofOwner(order: Order): OrderView {
+    return { ...ownerOrderView(order), pageToken: this.links.sign(order, 'page') };
   }
 
   /**
@@ -83,7 +95,27 @@ export class OrderService {
       await transitionOrder(manager, order, transition, actor);
       const moved = await orders.findOne(store, { id });
       if (!moved) throw notFound('Order');
-      return ownerOrderView(moved);
+      return this.ofOwner(moved);
+    });
+  }
+
+  /** An order as its owner sees it. Throws 404. */
+  async ofStore(store: StoreId, id: string): Promise<OrderView> {
+    const order = await this.orders.findOne(store, { id });
+    if (!order) throw notFound('Order');
+    return this.ofOwner(order);
+  }
+
+  /** Ends all links of the order's page, and answers the order with a new one (OPAGE-01). Throws 404. */
+  async renewLink(store: StoreId, id: string, actor: Actor): Promise<OrderView> {
+    return this.source.transaction(async (manager) => {
+      const orders = this.orders.within(manager);
+      if (!(await orders.endLinks(store, id))) throw notFound('Order');
+      const note = 'The order’s page has a new link: those of before open nothing any more.';
+      await appendOrderEvents(manager, store, id, actor, [{ kind: 'note', note }]);
+      const renewed = await orders.findOne(store, { id });
+      if (!renewed) throw notFound('Order');
+      return this.ofOwner(renewed);
     });
   }
 
@@ -91,25 +123,25 @@ export class OrderService {
   private async stale(manager: EntityManager, store: StoreId, id: string): Promise<Problem> {
     const order = await this.orders.within(manager).findOne(store, { id });
     if (!order) return notFound('Order');
-    return staleVersion('This order', orderView(order), await lastChange(manager, store, id));
+    const view = { ...orderView(order), pageToken: this.links.sign(order, 'page') };
+    return staleVersion('This order', view, await lastChange(manager, store, id));
   }
 
-  /** The order of a secret as it is now, for its page (FIX-40, GEN-04); null when the secret is none of this store. */
+  /** The order of a secret as it is now, for its thank-you page (FIX-40, GEN-04); null when the secret is none of this store. */
   async receipt(store: StoreId, token: string): Promise<OrderReceipt | null> {
-    const order = await this.ofSecret(store, token);
-    return order && orderReceipt(order);
+    const linked = await this.linked.find(store, token);
+    return linked && orderReceipt(linked.order, await this.cancelling(store, linked.order));
   }
 
   /** How it stands alone. Throws 404 without such an order. */
   async knownState(store: StoreId, token: string): Promise<OrderState> {
-    const order = await this.ofSecret(store, token);
-    if (!order) throw notFound('Order');
-    return orderState(order);
+    const { order } = await this.linked.known(store, token);
+    return orderState(order, await this.cancelling(store, order));
   }
 
-  private async ofSecret(store: StoreId, token: string): Promise<Order | null> {
-    const id = this.links.read(store, token);
-    return id === null ? null : this.orders.findOne(store, { id });
+  /** The change by which an order was cancelled; null where it is not. */
+  private async cancelling(store: StoreId, { id, status }: Order): Promise<OrderEvent | null> {
+    return status === 'cancelled' ? this.events.last(store, id, 'status') : null;
   }
 
   /** The events of an order, oldest first, at most 1,000. */

@@ -1,7 +1,9 @@
 /** An order as the API answers it. */
 import { toRupees } from '@shop/commerce';
 import type { OrderItem, OrderReceipt, OrderState, Order as OrderView } from '@shop/contract';
+import { isShopper } from '../access/actor.js';
 import type { Order } from './order.entity.js';
+import type { OrderEvent } from './order-event.entity.js';
 import { discountView, orderExtras } from './order-extras.js';
 import type { StoredAnswer } from './order-item.entity.js';
 import { paymentMethod } from './payment-method.js';
@@ -47,12 +49,11 @@ export function reviewView({
   paymentStatus,
   received,
 }: Pick<Order, 'paymentStatus' | 'received'>): Pick<OrderView, 'needsReview'> {
-  const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'failed';
-  return isOpen && received !== null ? { needsReview: true } : {};
+  return isDue({ paymentStatus }) && received !== null ? { needsReview: true } : {};
 }
 
-/** How an order stands, for the holder of its secret. */
-export function orderState(order: Order): OrderState {
+/** How an order stands, for the holder of its secret; `last` = the last change of its status. */
+export function orderState(order: Order, last: OrderEvent | null): OrderState {
   const { id, number, type, status, paymentStatus } = order;
   return {
     ...{ id, number, type, status, paymentStatus },
@@ -60,21 +61,28 @@ export function orderState(order: Order): OrderState {
     awaitsConfirmation: awaitsConfirmation(order),
     ...shipmentView(order.shipment),
     ...reviewView(order),
+    ...(status === 'cancelled' && { cancelledBy: cancellerOf(last) }),
   };
 }
 
 /** The same with its items and sums, but nothing that its buyer wrote to the shop or that says who it is (GEN-04). */
-export function orderReceipt(order: Order): OrderReceipt {
+export function orderReceipt(order: Order, last: OrderEvent | null): OrderReceipt {
   const { amount, shippingCharges, channel, items } = orderView(order);
+  // What the buyer wrote by hand may name people and places, so it stays between buyer and shop.
   const { note: _note, gift: _gift, gstin: _gstin, ...extras } = orderExtras(order);
   return {
-    ...orderState(order),
+    ...orderState(order, last),
     ...{ amount, shippingCharges, channel, ...extras },
     items: items.map(({ name, quantity, price, answers }) => ({
       ...{ name, quantity, price },
       ...(answers && { answers }),
     })),
   };
+}
+
+function cancellerOf(last: OrderEvent | null): NonNullable<OrderState['cancelledBy']> {
+  if (last && isShopper({ kind: last.actor })) return 'buyer';
+  return last?.actor === 'system' ? 'time' : 'shop';
 }
 
 /** The answers of a line's buyer; the field is missing where nothing was asked. */
@@ -85,10 +93,20 @@ export function answersView(answers: readonly StoredAnswer[]): Pick<OrderItem, '
   };
 }
 
-/** The order for the owner, who may know why its stock is not reserved yet. */
+/** The order for the owner, who may know why its stock is not reserved yet, and looks for what was paid by UPI. */
 export function ownerOrderView(order: Order): OrderView {
-  return { ...orderView(order), ...(order.heldFor && { heldFor: order.heldFor }) };
+  const { heldFor, upiClaim: claim } = order;
+  const createdAt = claim && new Date(claim.createdAt).toISOString();
+  return {
+    ...orderView(order),
+    ...(heldFor && { heldFor }),
+    ...(claim && createdAt && isDue(order) && { upiClaim: { ...claim, createdAt } }),
+  };
 }
+
+/** Whether it waits for a payment. */
+export const isDue = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
+  paymentStatus === 'unpaid' || paymentStatus === 'failed';
 
 /** Whether an order waits for its owner's confirmation. */
 export function awaitsConfirmation(order: Pick<Order, 'status' | 'heldFor'>): boolean {

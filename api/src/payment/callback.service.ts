@@ -2,8 +2,9 @@
  * Handles shoppers whom Razorpay's page sends back by a form, since in-app browsers open no window.
  */
 import { Injectable } from '@nestjs/common';
-import { storePaths, type VerifiedAnswer } from '@shop/contract';
+import { orderPath, storePaths, type VerifiedAnswer } from '@shop/contract';
 import { notFound, Problem } from '../http/problem.js';
+import { OrderLinks } from '../order/order-links.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -21,16 +22,20 @@ export class CallbackService {
   constructor(
     private readonly stores: StoreRepository,
     private readonly payments: PaymentService,
+    private readonly links: OrderLinks,
   ) {}
 
   /**
    * The path to which the shopper is sent: thank-you when the form proves a payment, else the
-   * checkout. Throws 404.
+   * checkout; the order's page where the payment was begun there, by whose `link` (OPAGE-02). Throws 404.
    */
-  async pathAfter(storeId: StoreId, form: unknown): Promise<string> {
+  async pathAfter(storeId: StoreId, form: unknown, link: string): Promise<string> {
     const store = await inStore(storeId, () => this.stores.findAlone(storeId));
     if (!store) throw notFound('Store');
     const paid = await this.paidOrder(form);
+    if (this.links.read(storeId, link)) {
+      return orderPath(store.slug, link) + (paid ? '' : '?payment=failed');
+    }
     return paid
       ? `${storePaths.thankYou(store.slug)}?order=${paid.orderId}${becameOf(paid)}`
       : `${storePaths.checkout(store.slug)}?payment=failed`;

@@ -1,4 +1,4 @@
-/** One payment of an order at the gateway (2§3, OQ-18). */
+/** The payment of an order, at the gateway (2§3, OQ-18) or by UPI. */
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { oneOf } from '../database/one-of.js';
 import { Paise } from '../database/paise.js';
@@ -13,6 +13,9 @@ import { StoreOwned } from '../tenancy/store-owned.entity.js';
 export const paymentStates = ['opening', 'created', 'paid', 'refunded', 'lapsed', 'short'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** 'upi' = to the shop's own id, which no gateway knows of: its owner says whether it came (UPI-04). */
+const paidBy = ['online', 'upi'] as const;
+
 @Entity('payment')
 @Unique('payment_store_id_order_id_key', ['storeId', 'orderId'])
 @Unique('payment_gateway_order_id_store_id_key', ['gatewayOrderId', 'storeId'])
@@ -22,6 +25,7 @@ export type PaymentState = (typeof paymentStates)[number];
 })
 @Index('payment_open_idx', { synchronize: false })
 @Check('payment_state', oneOf('state', paymentStates))
+@Check('payment_method', oneOf('method', paidBy))
 export class Payment extends StoreOwned {
   @Column('uuid')
   orderId: string;
@@ -33,6 +37,9 @@ export class Payment extends StoreOwned {
   /** The gateway's id of the attempt that paid it, or fell short of it. */
   @Column('text', { nullable: true })
   gatewayPaymentId: string | null;
+
+  @Column('text', { default: 'online' })
+  method: (typeof paidBy)[number];
 
   /** The due. What was really received stands with the order. */
   @Paise()

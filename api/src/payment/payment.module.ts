@@ -1,7 +1,10 @@
-/** Payments by the card gateway. */
+/** Payments by the card gateway, and by UPI without one. */
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
+import { OrderModule } from '../order/order.module.js';
 import { OrderRepository } from '../order/order.repository.js';
+import { OrderEventRepository } from '../order/order-event.repository.js';
+import { OrderLinks } from '../order/order-links.js';
 import { StoreModule } from '../store/store.module.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { CallbackService } from './callback.service.js';
@@ -14,22 +17,29 @@ import { PaymentGateway } from './payment-gateway.js';
 import { RazorpayController } from './razorpay.controller.js';
 import { RazorpayGateway } from './razorpay-gateway.js';
 import { Reconciler } from './reconciler.js';
+import { UpiController } from './upi.controller.js';
+import { UpiService } from './upi.service.js';
+import { UpiClaimRepository } from './upi-claim.repository.js';
 import { WebhookService } from './webhook.service.js';
 
 @Module({
-  imports: [MailModule, StoreModule],
-  controllers: [PaymentController, RazorpayController, KeyCheckController],
+  imports: [MailModule, OrderModule, StoreModule],
+  controllers: [PaymentController, RazorpayController, KeyCheckController, UpiController],
   providers: [
     OrderRepository,
+    OrderEventRepository,
+    OrderLinks,
     StoreRepository,
     PaymentRepository,
     PaymentService,
+    UpiClaimRepository,
+    UpiService,
     WebhookService,
     CallbackService,
     KeyCheckService,
     Reconciler,
     { provide: PaymentGateway, useClass: RazorpayGateway },
   ],
-  exports: [PaymentService],
+  exports: [PaymentService, UpiService],
 })
 export class PaymentModule {}

@@ -73,6 +73,12 @@ export class PaymentService {
     return payment?.state === 'short' ? null : known(store, payment);
   }
 
+  /** Whether an order has a payment that a shopper can still make. */
+  async awaits(store: Store, orderId: string): Promise<boolean> {
+    const payment = await this.payments.ofOrder(store.id, orderId);
+    return payment?.state === 'opening' || payment?.state === 'created';
+  }
+
   /**
    * Marks the order of a signed payment as paid, once, or as to be reviewed. The signature is checked over the stored id
    * with the secret that the payment was opened with, or that of the order's own store. Throws SIGNATURE_INVALID and changes nothing.

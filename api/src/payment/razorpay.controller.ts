@@ -5,11 +5,12 @@ import {
   Headers,
   Param,
   Post,
+  Query,
   type RawBodyRequest,
   Req,
   UseFilters,
 } from '@nestjs/common';
-import { ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiHeader, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { bodyBytes, type ReceivedAnswer } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
@@ -49,11 +50,17 @@ export class RazorpayController {
   @TakesBody({ kind: 'form' })
   @ApiConsumes('application/x-www-form-urlencoded')
   @UseFilters(CallbackFilter)
-  @SendsOn('To the thank-you page, or back to the checkout')
+  @ApiQuery({
+    name: 'link',
+    required: false,
+    description: 'Of the order’s page, if it began there',
+  })
+  @SendsOn('To the thank-you page, back to the checkout, or to the order’s page')
   async comeBack(
     @Param('storeId', IdPipe('Store')) storeId: StoreId,
     @Body() form: unknown,
+    @Query('link') link: unknown,
   ): Promise<{ url: string }> {
-    return { url: await this.callbacks.pathAfter(storeId, form) };
+    return { url: await this.callbacks.pathAfter(storeId, form, String(link ?? '')) };
   }
 }

@@ -1,4 +1,4 @@
-/** Asks the gateway about payments that nobody reported, and expires those never made (OQ-18). */
+/** Asks the gateway about payments that nobody reported, and expires those never made, also by UPI (OQ-18, UPI-01). */
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -17,6 +17,10 @@ import { type GatewayKeys, PaymentGateway } from './payment-gateway.js';
 import { paymentsAtGateway } from './payment-inquiry.js';
 import { gatewayFault, paymentKeys } from './payment-keys.js';
 import { paymentQueue } from './payment-queue.js';
+import { endUpiWait } from './upi-wait.js';
+
+/** How often an order is looked at that waits for its owner to look for a payment by UPI. */
+const lookAgainMs = 3_600_000;
 
 @Injectable()
 export class Reconciler implements JobHandler<'paymentCheck', never> {
@@ -47,6 +51,7 @@ export class Reconciler implements JobHandler<'paymentCheck', never> {
   async handle({ storeId, about: id }: ClaimedJob<'paymentCheck', never>): Promise<JobOutcome> {
     const payment = await this.payments.countCheck(storeId, id);
     if (!payment) return { state: 'gone' };
+    if (payment.method === 'upi') return this.endWait(payment);
     const reply = await this.ask(payment);
     if (mayExpire(payment, reply, timeNow())) {
       const { orderId } = payment;
@@ -59,6 +64,14 @@ export class Reconciler implements JobHandler<'paymentCheck', never> {
     if (at) return { state: 'again', at };
     await this.payments.forgetKeys({ storeId, id });
     return { state: 'gone' };
+  }
+
+  /** Nobody can be asked about a payment by UPI: while its owner has not looked, it waits on. */
+  private async endWait({ storeId, orderId }: Payment): Promise<JobOutcome> {
+    const isEnded = await this.source.transaction((manager) =>
+      endUpiWait(manager, storeId, orderId),
+    );
+    return isEnded ? { state: 'gone' } : { state: 'again', at: new Date(timeNow() + lookAgainMs) };
   }
 
   private async ask(payment: Payment): Promise<GatewayReply> {

@@ -1,8 +1,7 @@
 /** Reviews by people who ordered. */
 import { Module } from '@nestjs/common';
 import { FileModule } from '../file/file.module.js';
-import { OrderRepository } from '../order/order.repository.js';
-import { OrderLinks } from '../order/order-links.js';
+import { OrderModule } from '../order/order.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { FormReviewService } from './form-review.service.js';
 import { ReviewController } from './review.controller.js';
@@ -11,16 +10,9 @@ import { ReviewService } from './review.service.js';
 import { ReviewPictureService } from './review-picture.service.js';
 
 @Module({
-  imports: [StoreModule, FileModule],
+  imports: [StoreModule, FileModule, OrderModule],
   controllers: [ReviewController],
-  providers: [
-    OrderLinks,
-    OrderRepository,
-    ReviewRepository,
-    ReviewService,
-    ReviewPictureService,
-    FormReviewService,
-  ],
+  providers: [ReviewRepository, ReviewService, ReviewPictureService, FormReviewService],
   exports: [ReviewService, FormReviewService],
 })
 export class ReviewModule {}

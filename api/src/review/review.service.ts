@@ -18,9 +18,8 @@ import { invalid, notFound, Problem } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import { MailRepository } from '../mail/mail.repository.js';
+import { LinkedOrderService } from '../order/linked-order.service.js';
 import type { Order } from '../order/order.entity.js';
-import { OrderRepository } from '../order/order.repository.js';
-import { OrderLinks } from '../order/order-links.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { ReviewDto, ReviewUpdateDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
@@ -33,8 +32,7 @@ export class ReviewService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly reviews: ReviewRepository,
-    private readonly orders: OrderRepository,
-    private readonly links: OrderLinks,
+    private readonly linked: LinkedOrderService,
   ) {}
 
   async list(store: StoreId, query: ListQuery): Promise<Page<ReviewView>> {
@@ -125,9 +123,10 @@ export class ReviewService {
     return order;
   }
 
+  /** The link that an order's shop may have as well reviews nothing. */
   private async orderOf(store: StoreId, token: string): Promise<Order | null> {
-    const id = this.links.read(store, token);
-    return id === null ? null : this.orders.findOne(store, { id });
+    const linked = await this.linked.find(store, token);
+    return linked?.isBuyer ? linked.order : null;
   }
 }
 

@@ -1,8 +1,17 @@
 /** Applies and checks a change of the payment settings (2§5, OQ-06). */
 import { randomBytes } from 'node:crypto';
-import { chatNumberFault, cleanSigns, keyIdFault, keySecretFault } from '@shop/commerce';
+import {
+  chatNumberFault,
+  cleanSigns,
+  cleanUpiId,
+  keyIdFault,
+  keySecretFault,
+  merchantCodeFault,
+  upiIdFault,
+} from '@shop/commerce';
 import {
   type FieldProblem,
+  ownUpiFields,
   type PaymentSettings,
   publicPaymentFields,
   type StoreUpdateBody,
@@ -24,10 +33,17 @@ export interface PaymentChange {
   shownOnce: string | null;
 }
 
-const plainFields = [...publicPaymentFields, 'razorpayKeyId'] as const;
+const plainFields = [...publicPaymentFields, ...ownUpiFields, 'razorpayKeyId'] as const;
 
 /** What a body says of the columns that hold no secret. */
-export const plainPayment = (body: StoreUpdateBody) => omitNullish(pick(body, plainFields));
+export function plainPayment(body: StoreUpdateBody) {
+  const { upiId, upiMerchantCode, ...plain } = omitNullish(pick(body, plainFields));
+  return {
+    ...plain,
+    ...(upiId !== undefined && { upiId: cleanUpiId(upiId) }),
+    ...(upiMerchantCode !== undefined && { upiMerchantCode: cleanSigns(upiMerchantCode) }),
+  };
+}
 
 export function paymentChange(store: Store, body: StoreUpdateBody, box: SecretBox): PaymentChange {
   const columns: Partial<StorePayment> = plainPayment(body);
@@ -66,9 +82,10 @@ export function beforeUntil(payment: StorePayment): Date | null {
 
 /** Whether the change lets money go elsewhere, or lets somebody else confirm payments (ABUSE-15). */
 export function changesKeys({ payment }: Store, { columns }: PaymentChange): boolean {
-  const { razorpayKeyId = payment.razorpayKeyId, razorpaySecret, razorpayWebhookSecret } = columns;
+  const { razorpaySecret, razorpayWebhookSecret } = columns;
+  const { razorpayKeyId, upiId } = { ...payment, ...columns };
   const isSecretNew = razorpaySecret !== undefined || razorpayWebhookSecret !== undefined;
-  return isSecretNew || razorpayKeyId !== payment.razorpayKeyId;
+  return isSecretNew || razorpayKeyId !== payment.razorpayKeyId || upiId !== payment.upiId;
 }
 
 const holdsNumber = (text: string) => /\d{6,}/.test(cleanSigns(text).replace(/[\s()+-]/g, ''));
@@ -82,6 +99,8 @@ export function paymentFaults(
     | 'razorpayEnabled'
     | 'razorpayKeyId'
     | 'razorpaySecret'
+    | 'upiEnabled'
+    | 'upiId'
   >,
 ): FieldProblem[] {
   const faults: FieldProblem[] = [];
@@ -96,6 +115,9 @@ export function paymentFaults(
   }
   if (payment.razorpayEnabled && payment.razorpaySecret === '') {
     faults.push({ field: 'razorpaySecret', message: 'Razorpay secret is required' });
+  }
+  if (payment.upiEnabled && payment.upiId === '') {
+    faults.push({ field: 'upiId', message: 'UPI id is required' });
   }
   return faults;
 }
@@ -125,11 +147,22 @@ export function keyFaults({ payment }: Store, body: StoreUpdateBody): FieldProbl
   return faults;
 }
 
+/** What is wrong with an own UPI id that is about to be stored: money would go nowhere, or to somebody else (UPI-01). */
+export function upiFaults({ upiId: id, upiMerchantCode: code }: StoreUpdateBody): FieldProblem[] {
+  const faults: FieldProblem[] = [];
+  const idFault = id ? upiIdFault(id) : null;
+  if (idFault) faults.push({ field: 'upiId', message: idFault });
+  const codeFault = code ? merchantCodeFault(code) : null;
+  if (codeFault) faults.push({ field: 'upiMerchantCode', message: codeFault });
+  return faults;
+}
+
 /** The settings for the owner, with secrets masked. */
 export function paymentView(store: Store, box: SecretBox, config: Config): PaymentSettings {
   const { payment } = store;
   return {
     ...publicPayment(store),
+    ...pick(payment, ownUpiFields),
     razorpayKeyId: payment.razorpayKeyId,
     razorpaySecret: box.mask(store.id, payment.razorpaySecret),
     razorpaySecretSet: payment.razorpaySecret !== '',

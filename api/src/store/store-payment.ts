@@ -2,6 +2,7 @@
  * The payment settings of a store (2§3). Secrets are stored encrypted and never leave the server
  * (OQ-06).
  */
+import { type UpiKind, upiLimits } from '@shop/contract';
 import { Column } from 'typeorm';
 
 export class StorePayment {
@@ -47,4 +48,22 @@ export class StorePayment {
 
   @Column('boolean', { default: false })
   guestCheckout: boolean;
+
+  @Column('boolean', { default: false })
+  upiEnabled: boolean;
+
+  /** E.g. 'asha@okhdfcbank'; '' = none (UPI-01). */
+  @Column('text', { default: '' })
+  upiId: string;
+
+  @Column('text', { default: 'personal' })
+  upiKind: UpiKind;
+
+  /** The category code of a merchant; '' = none. */
+  @Column('text', { default: '' })
+  upiMerchantCode: string;
+
+  /** How many hours an order waits for its payment by UPI. */
+  @Column('int', { default: upiLimits.holdHours.usual })
+  upiHoldHours: number;
 }

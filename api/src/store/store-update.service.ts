@@ -21,6 +21,7 @@ import {
   paymentChange,
   paymentFaults,
   plainPayment,
+  upiFaults,
 } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import type { Store } from './store.entity.js';
@@ -45,7 +46,7 @@ export class StoreUpdateService {
   /**
    * Writes the body's fields and returns the whole store. A webhook secret that was generated is in
    * the answer in clear, this once. Throws a 400 that names what is missing, CONFLICT when a part
-   * that it touches has another version, and PASSWORD_NEEDED where the gateway's keys change;
+   * that it touches has another version, and PASSWORD_NEEDED where the gateway's keys or the UPI id change;
    * `session` is the caller's.
    */
   async update(
@@ -61,7 +62,7 @@ export class StoreUpdateService {
     const change = paymentChange(store, body, this.box);
     const touchesPayment = Object.keys(change.columns).length > 0;
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
-    faults.push(...keyFaults(store, body), ...chatFaults(store, body));
+    faults.push(...keyFaults(store, body), ...chatFaults(store, body), ...upiFaults(body));
     faults.push(...checkoutFaults(store.settings, body), ...chatTextFaults(body));
     if (faults.length > 0) throw invalid(...faults);
     if (changesKeys(store, change)) requirePassword(session);
@@ -83,7 +84,7 @@ export class StoreUpdateService {
 export async function writeStore(
   manager: EntityManager,
   store: Pick<Store, 'id' | 'ownerId'>,
-  body: Omit<StoreUpdateBody, `razorpay${string}`>,
+  body: Omit<StoreUpdateBody, `razorpay${string}` | `upi${string}`>,
 ): Promise<void> {
   const columns = {
     ...plainColumns(body),

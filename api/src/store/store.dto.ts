@@ -9,6 +9,9 @@ import {
   type SlugBody,
   type StoreBody,
   type StoreUpdateBody,
+  type UpiKind,
+  upiKinds,
+  upiLimits,
   type WebhookAct,
   webhookActs,
 } from '@shop/contract';
@@ -146,6 +149,10 @@ export class StoreSettingsDto {
   @Nested('Texts', () => ChatTextsDto, { optional: true })
   chatTexts?: ChatTextsDto;
 
+  /** Whether buyers may cancel on the page of their order, until it is confirmed (OPAGE-02). */
+  @Flag('Buyers may cancel', { optional: true })
+  buyersMayCancel?: boolean;
+
   @Text('Pincodes without cash', {
     max: limits.zonePincodes,
     optional: true,
@@ -234,6 +241,26 @@ export class StoreUpdateDto implements StoreUpdateBody {
 
   @Flag('Guest checkout', { optional: true })
   guestCheckout?: boolean;
+
+  @Flag('UPI', { optional: true, example: false })
+  upiEnabled?: boolean;
+
+  @Text('UPI id', { max: 2 * upiLimits.id, optional: true, example: 'asha@okhdfcbank' })
+  upiId?: string;
+
+  @OneOf('Kind of UPI id', upiKinds, { optional: true })
+  upiKind?: UpiKind;
+
+  @Text('Merchant code', { max: upiLimits.typedCode, optional: true, example: '' })
+  upiMerchantCode?: string;
+
+  @Integer('Hours for UPI', {
+    min: upiLimits.holdHours.least,
+    max: upiLimits.holdHours.most,
+    optional: true,
+    example: upiLimits.holdHours.usual,
+  })
+  upiHoldHours?: number;
 
   @Text('Version', { max: 60, optional: true, example: null })
   version?: string;

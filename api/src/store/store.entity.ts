@@ -123,6 +123,9 @@ export class StoreSettings {
   @Column('jsonb', { default: {} })
   chatTexts: Partial<ChatTexts>;
 
+  @Column('boolean', { default: true })
+  buyersMayCancel: boolean;
+
   @Column('text', { default: '' })
   noCashPincodes: string;
 

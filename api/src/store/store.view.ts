@@ -112,11 +112,11 @@ export function cashView({ cashFee, cashFrom, cashUpTo }: StoreSettings) {
   };
 }
 
-/** The settings with the checks of orders, the refusals of cash, the mails and the texts, which only the owner may see. */
+/** The settings with the checks of orders, the refusals of cash, the mails, the texts and what buyers may do, which only the owner may see. */
 export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
   return {
     ...settingsView(settings),
-    ...pick(settings, [...orderCheckNames, ...orderMailNames, ...ownRules]),
+    ...pick(settings, [...orderCheckNames, ...orderMailNames, ...ownRules, 'buyersMayCancel']),
     chatTexts: { ...noChatTexts, ...settings.chatTexts },
   };
 }

@@ -7,6 +7,7 @@ const behind = /[\s.,;:!?'"‘’“”«»()[\]{}<>*…।]+$/u;
 
 /** Pages below which a word is a secret, or the dashboard's own: its case counts. */
 const keepsCase: ReadonlySet<string> = new Set([
+  'order',
   'review',
   'left-cart',
   'confirm-email',
@@ -21,7 +22,7 @@ const siteWords: ReadonlySet<string> = new Set(
 );
 
 /** How our addresses are written. */
-const plainPath = /^\/(?:[\w-]+(?:\.\w+)?(?:\/[\w-]+(?:\.\w+)?)*)?\/?$/;
+const plainPath = /^\/(?:[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*)?\/?$/;
 
 /**
  * The address that is meant: in lower case, without signs that nobody sees and without what stood behind it in a text.

@@ -12,6 +12,7 @@ import type {
   DeliveryAnswer,
   InsteadAnswer,
   OrderBody,
+  OrderPage,
   OrderReceipt,
   PageKey,
   PlacedOrder,
@@ -44,6 +45,7 @@ import { asProblem } from '../http/problem.filter.js';
 import { LeftCartService, type LinkedCart } from '../left-cart/left-cart.service.js';
 import { OfferService } from '../offer/offer.service.js';
 import { OrderService } from '../order/order.service.js';
+import { OrderPageService } from '../order-page/order-page.service.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
 import { FormReviewService } from '../review/form-review.service.js';
@@ -80,6 +82,7 @@ export class StorefrontData implements StorefrontServices {
     private readonly offerList: OfferService,
     private readonly zones: ZoneService,
     private readonly orderList: OrderService,
+    private readonly orderPages: OrderPageService,
     private readonly verifications: VerificationService,
   ) {
     this.site = {
@@ -163,6 +166,22 @@ export class StorefrontData implements StorefrontServices {
 
   orderReceipt(storeId: string, token: string): Promise<OrderReceipt | null> {
     return within(storeId, (store) => this.orderList.receipt(store, token));
+  }
+
+  orderPage(storeId: string, token: string): Promise<OrderPage | null> {
+    return within(storeId, async (id) => this.orderPages.find(await this.stores.byId(id), token));
+  }
+
+  cancelOrder(storeId: string, token: string): Promise<Problem | null> {
+    return within(storeId, async (id) =>
+      this.orderPages.cancelByForm(await this.stores.byId(id), token),
+    );
+  }
+
+  claimUpi(storeId: string, token: string, utr: string): Promise<Problem | null> {
+    return within(storeId, async (id) =>
+      this.orderPages.claimByForm(await this.stores.byId(id), token, utr),
+    );
   }
 
   reviewable(storeId: string, token: string): Promise<ReviewableOrder | null> {

@@ -10,6 +10,7 @@ import { FileModule } from '../file/file.module.js';
 import { LeftCartModule } from '../left-cart/left-cart.module.js';
 import { OfferModule } from '../offer/offer.module.js';
 import { OrderModule } from '../order/order.module.js';
+import { OrderPageModule } from '../order-page/order-page.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { CatalogRepository } from '../product/catalog.repository.js';
@@ -47,6 +48,7 @@ import { StorefrontData } from './storefront-data.js';
     FileModule,
     CheckoutModule,
     OrderModule,
+    OrderPageModule,
     PageModule,
     PlanModule,
     ProductModule,

@@ -64,8 +64,9 @@ class ArchiveCheck implements ArchiveVisitor {
 
   async store(store: ArchivedStoreDto): Promise<void> {
     const { whatsAppNumber = '', whatsAppOrderEnabled = false } = store;
+    const upi = { upiEnabled: false, upiId: '' };
     const gateway = { razorpayEnabled: false, razorpayKeyId: '', razorpaySecret: '' };
-    const [fault] = paymentFaults({ ...gateway, whatsAppNumber, whatsAppOrderEnabled });
+    const [fault] = paymentFaults({ ...gateway, ...upi, whatsAppNumber, whatsAppOrderEnabled });
     if (fault)
       throw memberFault(storeMember.store, [{ field: `.${fault.field}`, message: fault.message }]);
     const [rule] = [

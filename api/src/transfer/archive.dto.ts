@@ -1,4 +1,5 @@
 /** The fields of each noun in an archive, by the same rules as in the bodies of the API. */
+import { applyDecorators } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
 import {
   type ChosenVariant,
@@ -19,21 +20,24 @@ import {
   orderEventKinds,
   orderStatuses,
   orderTypes,
+  ownUpiFields,
   type PaymentStatus,
   paymentStatuses,
   type ReviewStatus,
   reviewStatuses,
   starRange,
   stockAlertLimits,
+  upiLimits,
 } from '@shop/contract';
 import { timeNow } from '../database/clock.js';
-import { check } from '../http/fields/field.js';
+import { check, type FieldOptions, optionally } from '../http/fields/field.js';
 import { IdList, Nested, NestedList, PictureList, TextList } from '../http/fields/list.js';
 import { Flag, Integer, Rupees } from '../http/fields/number.js';
 import { Email, Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
 import { OfferDto } from '../offer/offer.dto.js';
 import { longestItemName, OrderDetailsDto } from '../order/order.dto.js';
 import { ShipmentDto } from '../order/shipment.dto.js';
+import { type ClaimOutcome, claimOutcomes } from '../payment/upi-claim.entity.js';
 import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 import { ProductDto } from '../product/product.dto.js';
 import { isDay } from '../store/checkout-rules.dto.js';
@@ -54,11 +58,14 @@ function isPastDateTime(value: unknown): boolean {
 }
 
 /** A date with time in the past, as JSON writes it. */
-const PastDateTime = (label: string) =>
-  check(
-    'isPastDateTime',
-    isPastDateTime,
-    `${label} must be a moment in the past, as 2026-01-31T12:00:00.000Z`,
+const PastDateTime = (label: string, options: FieldOptions = {}) =>
+  applyDecorators(
+    ...optionally(options),
+    check(
+      'isPastDateTime',
+      isPastDateTime,
+      `${label} must be a moment in the past, as 2026-01-31T12:00:00.000Z`,
+    ),
   );
 
 const notInArchive = [
@@ -68,6 +75,8 @@ const notInArchive = [
   'razorpaySecret',
   'razorpayWebhookSecret',
   'razorpayWebhookAct',
+  'upiEnabled',
+  ...ownUpiFields,
 ] as const;
 
 export class ArchivedRefusalDto {
@@ -346,6 +355,22 @@ export class ArchivedSlotDto implements OrderSlot {
   to: number;
 }
 
+export class ArchivedClaimDto {
+  @Text('UTR', { min: upiLimits.utr, max: upiLimits.utr })
+  @check('isUtr', (utr) => /^\d{12}$/.test(String(utr)), 'UTR must have 12 digits')
+  utr: string;
+
+  /** null = the owner had not looked yet. */
+  @OneOf('Outcome', claimOutcomes, { optional: true })
+  outcome: ClaimOutcome | null;
+
+  @PastDateTime('createdAt')
+  createdAt: string;
+
+  @PastDateTime('decidedAt', { optional: true })
+  decidedAt: string | null;
+}
+
 export class ArchivedOrderDto {
   @Integer('Number', { min: 1, max: 2_000_000_000 })
   number: number;
@@ -418,6 +443,10 @@ export class ArchivedOrderDto {
 
   @NestedList('Timeline', () => ArchivedEventDto, { max: importLimits.events })
   timeline: ArchivedEventDto[];
+
+  /** Missing in archives from before UPI. */
+  @NestedList('Claims', () => ArchivedClaimDto, { max: upiLimits.claims, optional: true })
+  upiClaims?: ArchivedClaimDto[];
 
   @NestedList('Reviews', () => ArchivedReviewDto, { max: limits.orderItems, optional: true })
   reviews?: ArchivedReviewDto[];

@@ -38,13 +38,14 @@ export class ArchivedOrderRepository extends Repository {
     return this.manager.query<WrittenRow<string>[]>(writtenCustomersStatement, values);
   }
 
-  /** Inserts orders with their lines and events, marked as imported. */
-  async insertAll(store: StoreId, { placed, lines, events }: OrderRows): Promise<void> {
+  /** Inserts orders with their lines, events and claims, marked as imported. */
+  async insertAll(store: StoreId, { placed, lines, events, claims }: OrderRows): Promise<void> {
     await this.manager.query<never[]>(insertStatement, [
       store,
       await jsonText(placed),
       await jsonText(lines),
       await jsonText(events),
+      await jsonText(claims),
     ]);
   }
 
@@ -98,6 +99,9 @@ const writtenStatement = `
         'after', event.after, 'note', event.note, 'actor', event.actor, 'actorEmail', event.actor_email,
         'createdAt', ${moment('event.created_at')}) ORDER BY event.id), '[]')
       FROM order_event event WHERE event.store_id = o.store_id AND event.order_id = o.id),
+    'upiClaims', (SELECT coalesce(json_agg(json_build_object('utr', claim.utr, 'outcome', claim.outcome,
+        'createdAt', ${moment('claim.created_at')}, 'decidedAt', ${moment('claim.decided_at')}) ORDER BY claim.id), '[]')
+      FROM upi_claim claim WHERE claim.store_id = o.store_id AND claim.order_id = o.id),
     'reviews', (SELECT coalesce(json_agg(json_build_object('product', review.product_id,
         'stars', review.stars, 'text', review.text, 'author', review.author, 'reply', review.reply,
         'status', review.status, 'pictures', ${archivedPictures},
@@ -121,8 +125,8 @@ const writtenCustomersStatement = `
   FROM buyer ORDER BY email`;
 
 /**
- * The statement of insertAll; $1 = store, $2 = orders, $3 = lines, $4 = events. It writes no
- * payments: the gateway knows none of them.
+ * The statement of insertAll; $1 = store, $2 = orders, $3 = lines, $4 = events, $5 = claims, of which
+ * a UTR counts once. It writes no payments: the gateway knows none of them.
  */
 const insertStatement = `
   WITH placed AS (
@@ -147,6 +151,12 @@ const insertStatement = `
     FROM jsonb_to_recordset($3::jsonb) AS row("orderId" uuid, position int, "productId" uuid, name text,
       variant jsonb, quantity int, price bigint, "stockTaken" boolean, "skuId" uuid,
       answers jsonb, discount bigint)
+  ), claims AS (
+    INSERT INTO upi_claim (store_id, id, created_at, order_id, utr, outcome, decided_at)
+    SELECT $1::uuid, row.id, row."createdAt", row."orderId", row.utr, row.outcome, row."decidedAt"
+    FROM jsonb_to_recordset($5::jsonb) AS row(id uuid, "createdAt" timestamptz, "orderId" uuid, utr text,
+      outcome text, "decidedAt" timestamptz)
+    ON CONFLICT DO NOTHING
   )
   INSERT INTO order_event (store_id, id, created_at, order_id, kind, before, after, note, actor, actor_email)
   SELECT $1::uuid, row.id, row."createdAt", row."orderId", row.kind, row.before, row.after, row.note,

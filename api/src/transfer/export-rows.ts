@@ -29,7 +29,7 @@ export const partRows = { read: 50, written: 200 };
 /** The owner's settings; secrets and the gateway's settings are left out. */
 export function exportedStore(store: Store) {
   const { name, description, logo, favicon, look, banner, settings } = store;
-  const { razorpayEnabled: _, ...ways } = publicPayment(store);
+  const { razorpayEnabled: _gateway, upiEnabled: _upi, ...ways } = publicPayment(store);
   return {
     ...{ name, description, logo, favicon, look, banner },
     ...contactView(store),

@@ -23,6 +23,7 @@ export async function orderRows(orders: readonly ArchivedOrderDto[], ids: NewIds
     placed: rows.map(({ placed }) => placed),
     lines: rows.flatMap(({ lines }) => lines),
     events: rows.flatMap(({ events }) => events),
+    claims: rows.flatMap(({ claims }) => claims),
     reviews: rows.flatMap(({ reviews }) => reviews),
     uses: rows.flatMap(({ uses }) => uses),
   };
@@ -31,8 +32,9 @@ export async function orderRows(orders: readonly ArchivedOrderDto[], ids: NewIds
 export type OrderRows = Awaited<ReturnType<typeof orderRows>>;
 
 function rowsOf(archived: ArchivedOrderDto, id: string, goods: Goods) {
-  const { items, timeline, reviews: _, uses: __, offers = [], zone, slot, ...order } = archived;
-  const eventIds = new NewIds();
+  const { items, timeline, reviews: _, uses: __, upiClaims, ...rest } = archived;
+  const { offers = [], zone, slot, ...order } = rest;
+  const [eventIds, claimIds] = [new NewIds(), new NewIds()];
   return {
     placed: {
       ...order,
@@ -66,6 +68,11 @@ function rowsOf(archived: ArchivedOrderDto, id: string, goods: Goods) {
       }),
     ),
     reviews: archivedReviews(archived, id, goods.products),
+    claims: (upiClaims ?? []).map((claim) => ({
+      ...claim,
+      id: claimIds.next(claim.createdAt),
+      orderId: id,
+    })),
     events: timeline.map((event) => ({
       ...event,
       id: eventIds.next(event.createdAt),

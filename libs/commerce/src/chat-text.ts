@@ -10,13 +10,13 @@ import {
 
 export const usualChatTexts: Readonly<ChatTexts> = {
   placed:
-    'Hello {name}, thank you for your order no. {number} at {shop}!\n{items}\nTotal: {total}\nWhen: {time}\nWe tell you when it is confirmed.',
+    'Hello {name}, thank you for your order no. {number} at {shop}!\n{items}\nTotal: {total}\nWhen: {time}\nWe tell you when it is confirmed.\nFollow it here: {link}',
   confirmed:
-    'Hello {name}, your order no. {number} at {shop} is confirmed, and we get it ready.\n{items}\nTotal: {total}\nWhen: {time}',
+    'Hello {name}, your order no. {number} at {shop} is confirmed, and we get it ready.\n{items}\nTotal: {total}\nWhen: {time}\nFollow it here: {link}',
   shipped:
-    'Hello {name}, your order no. {number} at {shop} is on its way.\nTracking: {tracking}\nTotal: {total}',
+    'Hello {name}, your order no. {number} at {shop} is on its way.\nTracking: {tracking}\nTotal: {total}\nFollow it here: {link}',
   ready:
-    'Hello {name}, your order no. {number} is ready for you to pick up at {shop}.\nTotal: {total}\nWhen: {time}',
+    'Hello {name}, your order no. {number} is ready for you to pick up at {shop}.\nTotal: {total}\nWhen: {time}\nAll about it: {link}',
   delivered:
     'Hello {name}, thank you for ordering at {shop}! We hope that all of your order no. {number} is as you like it. If not, please tell us here.',
   cancelled:

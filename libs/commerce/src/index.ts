@@ -52,4 +52,5 @@ export * from './text.js';
 export * from './total.js';
 export * from './unit.js';
 export * from './unit-price.js';
+export * from './upi.js';
 export * from './variant.js';

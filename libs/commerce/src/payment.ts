@@ -1,7 +1,7 @@
 /** Which ways of paying and ordering a store offers (2§5, OQ-55 to OQ-58). */
 import type { OrderType, PaymentMethod, PublicPaymentSettings } from '@shop/contract';
 
-type Offer = Pick<PublicPaymentSettings, 'razorpayEnabled' | 'codOption'>;
+type Offer = Pick<PublicPaymentSettings, 'razorpayEnabled' | 'codOption' | 'upiEnabled'>;
 type Ways = { delivery: boolean; pickup: boolean };
 type ChatOffer = Offer &
   Pick<PublicPaymentSettings, 'whatsAppOrderEnabled' | 'whatsAppNumber' | 'whatsAppAlways'>;
@@ -14,14 +14,15 @@ type AccountRule = Pick<
 export function offeredMethods(store: Offer): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   if (store.razorpayEnabled) methods.push('online');
+  if (store.upiEnabled) methods.push('upi');
   if (store.codOption) methods.push('cod');
   return methods;
 }
 
-/** WhatsApp orders are offered where neither cash nor the gateway is on (2§5), or beside them (OQ-86). */
+/** WhatsApp orders are offered where neither cash nor the gateway nor UPI is on (2§5), or beside them (OQ-86). */
 export function offersWhatsApp(store: ChatOffer): boolean {
   const hasNumber = store.whatsAppNumber.replace(/\D/g, '') !== '';
-  const isAlone = !store.codOption && !store.razorpayEnabled;
+  const isAlone = offeredMethods(store).length === 0;
   return store.whatsAppOrderEnabled && hasNumber && (isAlone || store.whatsAppAlways);
 }
 

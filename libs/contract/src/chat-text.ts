@@ -22,6 +22,7 @@ export const chatPlaceholders = [
   'total',
   'time',
   'tracking',
+  'link',
   'shop',
 ] as const;
 export type ChatPlaceholder = (typeof chatPlaceholders)[number];

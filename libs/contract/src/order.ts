@@ -3,6 +3,7 @@ import type { OrderSlot } from './delivery.js';
 import type { OrderOffer } from './offer.js';
 import type { OrderExtras } from './order-extras.js';
 import type { Shipment, ShipmentBody } from './shipment.js';
+import type { UpiClaim } from './upi.js';
 
 export const orderTypes = ['delivery', 'pickup'] as const;
 export type OrderType = (typeof orderTypes)[number];
@@ -20,7 +21,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['unpaid', 'paid', 'failed', 'refunded', 'cod'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const paymentMethods = ['online', 'cod'] as const;
+/** 'upi' = straight to the shop's own UPI id, without a gateway (UPI-01). */
+export const paymentMethods = ['online', 'cod', 'upi'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Where an order came from. */
@@ -140,6 +142,8 @@ export interface Order {
   needsReview?: true;
   /** For the owner: why its stock is not taken yet; missing once it is. */
   heldFor?: string[];
+  /** For the owner: what its buyer says to have paid by UPI; missing = there is nothing to look for (UPI-03). */
+  upiClaim?: UpiClaim;
   /** When the order was imported with an archive, from which its payment and history until then come; null = it was not. */
   importedAt: string | null;
   /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
@@ -158,6 +162,8 @@ export interface Order {
   shipment?: Shipment;
   /** For its signed-in buyer, once it is delivered: the secret of the page where it is reviewed (DET-05). */
   reviewToken?: string;
+  /** The secret of its page that may be passed on, e.g. to its shop: it can't review (OPAGE-01). */
+  pageToken?: string;
 }
 
 /** What the browser needs to open Razorpay's window. */
@@ -173,7 +179,7 @@ export interface OrderCreatedAnswer {
   ok: true;
   order: Order;
   razorpay?: RazorpayPayment;
-  /** The secret of the page where its buyer reviews what was delivered (DET-05). */
+  /** Its buyer's own secret: of its page, and of the one where it is reviewed once it is delivered (DET-05). */
   reviewToken: string;
 }
 
@@ -199,7 +205,12 @@ export interface OrderAnswer {
 }
 
 /** What the holder of an order's secret is told of it: nothing about a person (FIX-40). */
-export type OrderState = Pick<
+export interface OrderState extends OrderStateFields {
+  /** Who has cancelled it, 'time' = nobody had paid in time; missing = it is not cancelled. */
+  cancelledBy?: 'buyer' | 'shop' | 'time';
+}
+
+type OrderStateFields = Pick<
   Order,
   | 'id'
   | 'number'

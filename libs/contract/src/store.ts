@@ -8,8 +8,10 @@ import type { LookKey } from './look.js';
 import type { Membership } from './membership.js';
 import type { OrderChecks } from './order-check.js';
 import type { OrderMails } from './order-mail.js';
+import type { BuyerActs } from './order-page.js';
 import type { CatalogProduct } from './product.js';
 import type { Theme } from './theme.js';
+import type { UpiSettings } from './upi.js';
 
 export const addressTypes = ['input', 'map'] as const;
 export type AddressType = (typeof addressTypes)[number];
@@ -47,7 +49,8 @@ export interface OwnStoreSettings
     OrderChecks,
     OwnCheckoutRules,
     OrderMails,
-    ChatTextSettings {}
+    ChatTextSettings,
+    BuyerActs {}
 
 /** Where shoppers find and reach the shop itself; each '' where the owner has set none (MEND-12). */
 export interface StoreContact {
@@ -69,7 +72,7 @@ export const contactFields = [
 ] as const satisfies readonly (keyof StoreContact)[];
 
 /** The payment settings that the storefront may know. */
-export interface PublicPaymentSettings {
+export interface PublicPaymentSettings extends Pick<UpiSettings, 'upiEnabled'> {
   razorpayEnabled: boolean;
   whatsAppNumber: string;
   whatsAppOrderEnabled: boolean;
@@ -89,10 +92,11 @@ export const publicPaymentFields = [
   'codOption',
   'requiredAccountForOrder',
   'guestCheckout',
+  'upiEnabled',
 ] as const satisfies readonly (keyof PublicPaymentSettings)[];
 
 /** The owner's view: secrets are '' or a mask such as '••••1234'; a mask put back changes nothing (OQ-06). */
-export interface PaymentSettings extends PublicPaymentSettings {
+export interface PaymentSettings extends PublicPaymentSettings, UpiSettings {
   razorpayKeyId: string;
   razorpaySecret: string;
   razorpaySecretSet: boolean;
@@ -101,6 +105,14 @@ export interface PaymentSettings extends PublicPaymentSettings {
   razorpayWebhookSecretBeforeUntil: string | null;
   razorpayWebhookUrl: string;
 }
+
+/** Where the money of UPI goes, for the owner only. */
+export const ownUpiFields = [
+  'upiId',
+  'upiKind',
+  'upiMerchantCode',
+  'upiHoldHours',
+] as const satisfies readonly (keyof UpiSettings)[];
 
 /** Whether the gateway takes the stored keys; null = it could not be asked. */
 export interface GatewayKeysAnswer {
@@ -116,6 +128,11 @@ export const paymentFields = [
   'razorpayWebhookSecret',
   'razorpayWebhookSecretBeforeUntil',
   'razorpayWebhookUrl',
+  // Not spread, which bundlers take for an effect and keep in every page.
+  'upiId',
+  'upiKind',
+  'upiMerchantCode',
+  'upiHoldHours',
 ] as const satisfies readonly (keyof PaymentSettings)[];
 
 /** What everyone may know of a store that exists. */
@@ -209,7 +226,7 @@ export interface SlugBody {
 }
 
 /** Any subset; `settings` and `settings.theme` are merged key by key (OQ-14). */
-export interface StoreUpdateBody extends Partial<StoreContact> {
+export interface StoreUpdateBody extends Partial<StoreContact>, Partial<UpiSettings> {
   name?: string;
   description?: string;
   logo?: string;

@@ -6,6 +6,7 @@ import type { DeliveryAnswer } from './delivery.js';
 import type { LeftCartItem } from './left-cart.js';
 import type { ShownOffer } from './offer.js';
 import type { Order, OrderBody, OrderReceipt } from './order.js';
+import type { OrderPage } from './order-page.js';
 import type { PageKey } from './page.js';
 import type { Plan } from './plan.js';
 import type { Problem } from './problem.js';
@@ -123,6 +124,12 @@ export interface StorefrontServices {
   reviews(storeId: string, productId: string): Promise<ShownReview[]>;
   /** The order of a secret as it is now; null for a secret of no order of this store (FIX-40). */
   orderReceipt(storeId: string, token: string): Promise<OrderReceipt | null>;
+  /** The page of an order by its secret; null for a secret of no order of this store, or one that was ended (OPAGE-01). */
+  orderPage(storeId: string, token: string): Promise<OrderPage | null>;
+  /** Cancels the order of a secret for its buyer; null, or why not (OPAGE-02). */
+  cancelOrder(storeId: string, token: string): Promise<Problem | null>;
+  /** The same of a payment by UPI, with what was typed as its UTR. */
+  claimUpi(storeId: string, token: string, utr: string): Promise<Problem | null>;
   /** What the holder of an order's secret may review; null for a secret of no order of this store (DET-05). */
   reviewable(storeId: string, token: string): Promise<ReviewableOrder | null>;
   /** Writes a review by the same rules as the API's call; for forms sent without script. */

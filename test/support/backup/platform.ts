@@ -91,6 +91,12 @@ export async function fillPlatform(onlineShop: OnlineShop): Promise<FilledPlatfo
      VALUES ($1, gen_random_uuid(), 'leaver@shop.test', 'a key', '[]')`,
     [shop.store.id],
   );
+  await onlineShop.running.source.query(
+    `INSERT INTO upi_claim (store_id, id, order_id, utr, outcome, decided_at)
+     SELECT store_id, gen_random_uuid(), id, '412345678901', 'refused', now() FROM "order"
+     WHERE store_id = $1 ORDER BY id LIMIT 1`,
+    [shop.store.id],
+  );
   await leaveOrderTraces(onlineShop.running.source, shop.store.id);
   await fillTerms(anyone, shop, paid.product);
   return { shops, orderId: paid.id, close: await limitedSignOut(onlineShop) };
@@ -154,6 +160,12 @@ export const contact = {
   guestCheckout: true,
 };
 
+/** Where the money of UPI goes, which no archive takes along. */
+const upi = {
+  ...{ upiEnabled: true, upiId: 'asha.pickles@okhdfcbank', upiKind: 'merchant' },
+  ...{ upiMerchantCode: '5411', upiHoldHours: 48 },
+};
+
 async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const { owner, slug, categoryId } = shop;
   const pictures: StoreFile[] = [];
@@ -168,7 +180,7 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const settings = { minOrderPrice: 10.5, theme: { navbarColor: 'bg-rose-500' } };
   const look = { logo: small, favicon: small, banner: [{ url: wide }], description: awkward };
   await owner
-    .put(apiRoutes.updateStore(slug), { ...look, look: 'mithai', ...contact, settings })
+    .put(apiRoutes.updateStore(slug), { ...look, look: 'mithai', ...contact, ...upi, settings })
     .expect(200);
   await owner
     .post(apiRoutes.categories(slug), { name: 'Pickles & jam', imageUrl: tall })

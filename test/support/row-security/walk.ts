@@ -4,9 +4,13 @@ import {
   apiRoutes,
   leftCartPath,
   leftCartRoutes,
+  orderAgainPath,
+  orderPageRoutes,
+  orderPath,
   ownerRoutes,
   type Product,
   storePaths,
+  upiRoutes,
 } from '@shop/contract';
 import { expect } from 'vitest';
 import { newOwner, newProduct, orderOf, picture, someDetails } from '../cast.ts';
@@ -23,6 +27,8 @@ export async function walkStore(onlineShop: OnlineShop): Promise<void> {
   await sellSkus(onlineShop);
   await orderForCash(onlineShop);
   await orderOnline(onlineShop);
+  await followOrder(onlineShop);
+  await payByUpi(onlineShop);
   await review(onlineShop);
   await waitForStock(onlineShop);
   await offerAndDeliver(onlineShop);
@@ -206,6 +212,53 @@ async function orderOnline(onlineShop: OnlineShop): Promise<void> {
   await onlineShop.tell(razorpay.event('payment.captured', late));
   const refund = razorpay.refund(late);
   await onlineShop.tell(razorpay.event('refund.processed', late, refund));
+}
+
+async function followOrder({ shop, shopper, anyone, razorpay }: OnlineShop): Promise<void> {
+  const { owner, slug } = shop;
+  const product = await newProduct(shop, { stock: 9 });
+  const place = async () =>
+    (await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201)).body;
+  const waiting = await place();
+  const token = waiting.order.pageToken;
+  await anyone.get(orderPageRoutes.page(slug, token)).expect(200);
+  await anyone.get(orderPath(slug, token)).expect(200);
+  await anyone.get(orderAgainPath(slug, token)).expect(200);
+  await anyone.post(orderPageRoutes.pay(slug, token), {}).expect(200);
+  const id = waiting.razorpay.razorPayOrderId;
+  const verify = { ...razorpay.paid(id), razorPayOrderId: id };
+  await anyone.post(apiRoutes.verifyOrder, verify).expect(200);
+  await anyone.post(orderPageRoutes.cancel(slug, token), {}).expect(200);
+  await anyone.get(apiRoutes.orderPage(slug, token)).expect(200);
+  const ended = await place();
+  await owner.post(orderPageRoutes.newLink(ended.order.id), {}).expect(200);
+  await anyone.get(orderPageRoutes.page(slug, ended.order.pageToken)).expect(404);
+}
+
+async function payByUpi(onlineShop: OnlineShop): Promise<void> {
+  const { shop, anyone, shopper } = onlineShop;
+  const { owner, slug, store } = shop;
+  const upi = { upiEnabled: true, upiId: `${slug}@upi` };
+  await owner.put(apiRoutes.updateStore(slug), upi).expect(200);
+  const product = await newProduct(shop, { stock: 9 });
+  const place = async () => {
+    const body = orderOf(shop, product, 1, { paymentMethod: 'upi' });
+    return (await shopper.post(apiRoutes.createOrder, body).expect(201)).body.order;
+  };
+  const [paid, expired] = [await place(), await place()];
+  const claim = (utr: string) =>
+    anyone.post(upiRoutes.claim(slug, paid.pageToken), { utr }).expect(200);
+  const decide = (act: string, utr: string) =>
+    owner.post(upiRoutes.decide(paid.id), { act, utr }).expect(200);
+  await claim('412345678901');
+  await claim('412345678902');
+  await anyone.get(orderPageRoutes.page(slug, paid.pageToken)).expect(200);
+  await anyone.get(orderPath(slug, paid.pageToken)).expect(200);
+  await owner.get(apiRoutes.orders(store.id)).expect(200);
+  await decide('refuse', '412345678902');
+  await claim('412345678903');
+  await onlineShop.later(25 * 60, paid.id, expired.id);
+  await decide('confirm', '412345678903');
 }
 
 async function review({ shop, shopper, anyone }: OnlineShop): Promise<void> {

@@ -213,6 +213,29 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/order/page/:slug/:token': {
     parts: { ...slug, token: ({ reviewToken }) => reviewToken },
   },
+  'GET /api/order-page/:slug/:token': {
+    parts: { ...slug, token: ({ pageToken }) => pageToken },
+  },
+  'POST /api/order-page/:slug/:token/cancel': {
+    parts: { ...slug, token: ({ pageToken }) => pageToken },
+  },
+  'POST /api/order-page/:slug/:token/pay': {
+    parts: { ...slug, token: ({ pageToken }) => pageToken },
+    // The target's shop takes no payments online.
+    ok: 409,
+  },
+  'POST /api/order-page/:slug/:token/upi': {
+    parts: { ...slug, token: ({ pageToken }) => pageToken },
+    body: () => ({ utr: '412345678901' }),
+    // The target's order is paid in cash.
+    ok: 409,
+  },
+  'POST /api/order/:orderId/upi': {
+    parts: { orderId: (target) => target.orderId },
+    body: () => ({ act: 'confirm', utr: '412345678901' }),
+    ok: 409,
+  },
+  'POST /api/order/:orderId/link': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/news/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },

@@ -38,6 +38,8 @@ export interface Target {
   addressId: string;
   /** The secret of a delivered order of the product, which nobody has reviewed. */
   reviewToken: string;
+  /** The secret of the first order's page that may be passed on. */
+  pageToken: string;
   /** The secret of an order whose review of the product is new. */
   picturedToken: string;
   /** The address of a picture of the review. */
@@ -172,6 +174,7 @@ export async function newTarget(
     zoneId: zoned.body.zone.id,
     addressId: kept.body.address.id,
     reviewToken: again.body.reviewToken,
+    pageToken: placed.body.order.pageToken,
     picturedToken: pictured.body.reviewToken,
     reviewPictureUrl: review.url,
     soldOutId: soldOut.id,

@@ -157,6 +157,7 @@ export const settingWords: FieldWords = {
           .join(' · '),
       ),
   },
+  buyersMayCancel: flag('Buyers may cancel'),
 };
 
 export const paymentWords: FieldWords = {
@@ -170,6 +171,11 @@ export const paymentWords: FieldWords = {
   razorpayWebhookSecret: secret('Webhook secret'),
   requiredAccountForOrder: flag('Account required'),
   guestCheckout: flag('Guests may order'),
+  upiEnabled: flag('UPI'),
+  upiId: text('UPI id'),
+  upiKind: word('Kind of UPI id'),
+  upiMerchantCode: text('Merchant code'),
+  upiHoldHours: text('Hours to pay by UPI'),
 };
 
 export const bannerWords: FieldWords = { banner: list('Banner', 'picture', 'pictures') };

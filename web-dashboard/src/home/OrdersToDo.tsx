@@ -17,7 +17,8 @@ import styles from './home.module.css';
 interface ToDo {
   title: string;
   filter: object;
-  none: string;
+  /** Said where there is none; missing = then there is no card. */
+  none?: string;
 }
 
 const toPrepare: ToDo = {
@@ -25,6 +26,8 @@ const toPrepare: ToDo = {
   filter: { toPrepare: true },
   none: 'Nothing to prepare. All done.',
 };
+
+const toLookFor: ToDo = { title: 'Payments by UPI to look for', filter: { upiClaimed: true } };
 
 const toDeliver: ToDo = {
   title: 'To deliver',
@@ -62,6 +65,7 @@ function ToDoCard({ title, filter, none }: ToDo) {
   });
   const { data, total = 0, isPending } = orders;
   const all = `${path('orders')}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  if (none === undefined && total === 0) return null;
   return (
     <Panel title={total > 0 ? `${title} (${total})` : title}>
       <RetryNotice title="Failed to load orders" query={orders} />
@@ -93,6 +97,7 @@ function ToDoCard({ title, filter, none }: ToDo) {
 export function OrdersToDo() {
   return (
     <div className={styles.nextSteps}>
+      <ToDoCard {...toLookFor} />
       <ToDoCard {...toPrepare} />
       <ToDoCard {...toDeliver} />
     </div>

@@ -2,7 +2,7 @@
 import { awaitsPayment, slotText } from '@shop/commerce';
 import type { Order, OrderNote, OrderOffer, OrderSlot, PaymentStatus } from '@shop/contract';
 import { clsx } from 'clsx';
-import { CalendarClock, Hand, Hourglass, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Hand, Hourglass, Search, TriangleAlert } from 'lucide-react';
 import parts from '../layout/parts.module.css';
 import { offerName } from './orderParts.ts';
 import styles from './orders.module.css';
@@ -63,6 +63,13 @@ export function PaymentBadge({ order, chosen }: PaymentBadgeProps) {
     return (
       <span className={clsx(parts.tagWarning, styles.orderMark)}>
         <TriangleAlert size={12} /> Needs review
+      </span>
+    );
+  }
+  if (order.upiClaim && chosen === order.paymentStatus) {
+    return (
+      <span className={clsx(parts.tagWarning, styles.orderMark)}>
+        <Search size={12} /> UPI: has it come?
       </span>
     );
   }

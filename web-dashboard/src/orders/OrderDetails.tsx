@@ -15,12 +15,14 @@ import {
 } from 'lucide-react';
 import parts from '../layout/parts.module.css';
 import styles from './OrderDetails.module.css';
+import { OrderLink } from './OrderLink.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderShipment, type OrderShipmentProps } from './OrderShipment.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWishes } from './OrderWishes.tsx';
 import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
+import { UpiToCheck } from './UpiToCheck.tsx';
 import { useChatText } from './useChatText.ts';
 
 export interface OrderDetailsProps extends Omit<OrderShipmentProps, 'order'> {
@@ -84,10 +86,20 @@ function Person({ order }: { order: Order }) {
 const importDay = (moment: string) =>
   new Date(moment).toLocaleDateString('en-IN', { dateStyle: 'medium' });
 
+/** How long an unpaid order waits; one that is said to be paid by UPI, until its owner has looked. */
+function waitText({ paymentMethod, upiClaim }: Order): string {
+  if (upiClaim) return 'It waits until you have looked for the payment.';
+  if (paymentMethod === 'upi') {
+    return 'Awaiting payment by UPI. When nobody pays in time, the order is cancelled by itself and its stock given back. If the money has come already, mark it as paid.';
+  }
+  return `Awaiting payment. When nobody pays within ${limits.paymentHoldMinutes} minutes, the order is cancelled by itself and its stock given back.`;
+}
+
 export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
   const { paymentStatus } = order;
   return (
     <div className={styles.orderDetails}>
+      {order.upiClaim && <UpiToCheck order={order} claim={order.upiClaim} />}
       <div>
         <h2>Items</h2>
         <OrderMoney order={order} />
@@ -97,6 +109,7 @@ export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
         <Person order={order} />
         <OrderShipment order={order} {...shipment} />
         <RefuseCaller order={order} />
+        <OrderLink order={order} />
         <OrderWishes order={order} />
         {order.heldFor && (
           <p className={clsx(parts.notice, styles.orderCod)}>
@@ -121,8 +134,7 @@ export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
         {!order.importedAt && !order.needsReview && awaitsPayment(order) && (
           <p className={clsx(parts.notice, styles.orderCod)}>
             <Hourglass size={18} />
-            Awaiting payment. When nobody pays within {limits.paymentHoldMinutes} minutes, the order
-            is cancelled by itself and its stock given back.
+            {waitText(order)}
           </p>
         )}
         {paymentStatus === 'refunded' && (

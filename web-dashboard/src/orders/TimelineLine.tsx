@@ -24,6 +24,7 @@ function iconOf({ kind, after, actor }: OrderEvent): LucideIcon {
     case 'status':
       return after === 'cancelled' ? CircleX : ArrowRightLeft;
     case 'paymentStatus':
+    case 'claim':
       return IndianRupee;
     case 'stock':
       return after === 'returned' ? PackagePlus : PackageMinus;

@@ -59,8 +59,17 @@ function itemsText(order: Order): string {
   );
 }
 
+/** What the texts to buyers are made with. */
+interface ChatSource {
+  /** Name of the shop. */
+  name: string;
+  chatTexts: ChatTexts;
+  /** The address of the order's page, or ''. */
+  link: string;
+}
+
 /** What of an order stands in a text to its buyer, by placeholder; '' = the order has none of it. */
-function chatValues(order: Order, shop: string): Record<ChatPlaceholder, string> {
+function chatValues(order: Order, { name, link }: ChatSource): Record<ChatPlaceholder, string> {
   const { details, number, amount, slot, zone, shipment } = order;
   return {
     name: details.firstName,
@@ -69,12 +78,13 @@ function chatValues(order: Order, shop: string): Record<ChatPlaceholder, string>
     total: formatRupees(amount),
     time: slot ? slotText(slot) : (zone?.days ?? ''),
     tracking: shipment ? [shipmentText(shipment), shipment.link].filter(Boolean).join(' ') : '',
-    shop,
+    link,
+    shop: name,
   };
 }
 
 /** The owner's WhatsApp message to the buyer: the shop's text for how the order stands, filled in (OLIST-05). */
-export function chatText(order: Order, shop: { name: string; chatTexts: ChatTexts }): string {
+export function chatText(order: Order, source: ChatSource): string {
   const key = chatTextKey(order);
-  return filledChatText(shop.chatTexts[key] || usualChatTexts[key], chatValues(order, shop.name));
+  return filledChatText(source.chatTexts[key] || usualChatTexts[key], chatValues(order, source));
 }

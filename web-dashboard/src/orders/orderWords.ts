@@ -51,11 +51,13 @@ export function itemsText({ items }: Pick<Order, 'items'>): string {
 /** '₹440', '₹440.50'. */
 export const shortRupees = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '');
 
-/** How an order is paid, and whether: 'cash', 'cash, paid', 'paid online'. */
+/** How an order is paid, and whether: 'cash', 'cash, paid', 'paid online', 'UPI, not paid'. */
 export function payText(order: Pick<Order, 'amount' | 'paymentStatus' | 'paymentMethod'>): string {
   const { amount, paymentStatus, paymentMethod } = order;
   if (amount === 0) return 'free';
   if (paymentStatus === 'cod') return 'cash';
+  if (paymentStatus === 'refunded') return 'refunded';
+  if (paymentMethod === 'upi') return paymentStatus === 'paid' ? 'paid by UPI' : 'UPI, not paid';
   if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'cash, paid' : 'paid online';
-  return paymentStatus === 'refunded' ? 'refunded' : 'not paid';
+  return 'not paid';
 }

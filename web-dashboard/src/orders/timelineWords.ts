@@ -41,7 +41,11 @@ function status(value: string | null, type: OrderType): string {
 }
 
 function placedText(event: OrderEvent): string {
-  const ending = event.after === 'unpaid' ? ', to be paid online' : '';
+  const endings: Partial<Record<string, string>> = {
+    unpaid: ', to be paid online',
+    upi: ', to be paid by UPI',
+  };
+  const ending = endings[event.after ?? ''] ?? '';
   return `Order placed by ${who(event)}${ending}`;
 }
 
@@ -51,6 +55,8 @@ function statusText(event: OrderEvent, type: OrderType): string {
   if (actor === 'system' && event.after === 'cancelled') return 'Order cancelled automatically';
   if (actor === 'system') return `Status changed automatically from ${before} to ${after}`;
   if (actor === 'gateway') return `The payment changed the status from ${before} to ${after}`;
+  if (actor === 'guest' || actor === 'customer')
+    return 'The buyer cancelled it on the order’s page';
   return `${who(event)} changed the status from ${before} to ${after}`;
 }
 
@@ -79,19 +85,26 @@ function shipmentText(event: OrderEvent): string {
   return before === null ? `Sent by ${after}` : `Sent by ${after}, no longer ${before}`;
 }
 
+function claimText({ after, note }: OrderEvent): string {
+  return after === 'refused'
+    ? `No payment by UPI was found with the UTR ${note}`
+    : `The buyer says to have paid by UPI: UTR ${note}`;
+}
+
 const texts: Record<OrderEvent['kind'], (event: OrderEvent, type: OrderType) => string> = {
   placed: placedText,
   status: statusText,
   paymentStatus: paymentText,
   stock: stockText,
   shipment: shipmentText,
+  claim: claimText,
   note: ({ note }) => note,
 };
 
 /** The event of an order of that type in one sentence, with its note at the end. */
 export function eventText(event: OrderEvent, type: OrderType): string {
   const text = texts[event.kind](event, type);
-  const saysNote = event.kind === 'stock' || event.kind === 'note';
+  const saysNote = ['stock', 'claim', 'note'].includes(event.kind);
   return event.note && !saysNote ? `${text}. ${event.note}` : text;
 }
 

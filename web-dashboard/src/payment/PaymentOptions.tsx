@@ -9,6 +9,7 @@ import { AccountInput } from './AccountInput.tsx';
 import { CashInput } from './CashInput.tsx';
 import { GatewayInputs } from './GatewayInputs.tsx';
 import { paymentBody } from './paymentBody.ts';
+import { UpiInputs } from './UpiInputs.tsx';
 import { useKeyCheck } from './useKeyCheck.ts';
 import { WhatsAppInputs } from './WhatsAppInputs.tsx';
 
@@ -44,6 +45,7 @@ export function PaymentOptions() {
       >
         <div className={parts.stack}>
           <CashInput />
+          <UpiInputs />
           <WhatsAppInputs />
           <GatewayInputs keyCheck={keyCheck} />
           <AccountInput />

@@ -19,12 +19,12 @@ const numberFault = requiredRule((typed) =>
 function whenShown(always: boolean, hasOther: boolean): string {
   if (!hasOther) return 'Shoppers see the WhatsApp button, as the only way to order.';
   if (always) return 'Shoppers see the WhatsApp button beside the other ways to pay.';
-  return 'Shoppers do not see the WhatsApp button now: it shows only while cash on delivery and the card gateway are off, or always with the switch above.';
+  return 'Shoppers do not see the WhatsApp button now: it shows only while cash on delivery, UPI and the card gateway are off, or always with the switch above.';
 }
 
 export function WhatsAppInputs() {
-  const [isOn, cash, gateway, always] = useWatch({
-    name: ['whatsAppOrderEnabled', 'codOption', 'razorpayEnabled', 'whatsAppAlways'],
+  const [isOn, cash, gateway, upi, always] = useWatch({
+    name: ['whatsAppOrderEnabled', 'codOption', 'razorpayEnabled', 'upiEnabled', 'whatsAppAlways'],
   });
   const { setValue } = useFormContext();
   /** On means that shoppers see it, whatever else they can pay by (FIX-72); the second switch hides it there again. */
@@ -58,7 +58,7 @@ export function WhatsAppInputs() {
           />
           <p className={parts.noticeInfo} role="status">
             <Info size={18} />
-            {whenShown(always, cash || gateway)}
+            {whenShown(always, cash || gateway || upi)}
           </p>
         </div>
       )}

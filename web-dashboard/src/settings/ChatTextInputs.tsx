@@ -28,6 +28,7 @@ const meanings: Readonly<Record<ChatPlaceholder, string>> = {
   total: 'what it costs',
   time: 'chosen time, or the days that a delivery takes',
   tracking: 'courier, tracking number and link',
+  link: 'page on which the buyer follows the order',
   shop: 'name of your shop',
 };
 
@@ -38,6 +39,7 @@ const example: Readonly<Record<ChatPlaceholder, string>> = {
   total: '₹440.00',
   time: 'Tue, 24 Nov, 09:30–11:00',
   tracking: 'Delhivery 1410412345 https://www.delhivery.com/track/package/1410412345',
+  link: 'https://your.shop/order/…',
   shop: '',
 };
 

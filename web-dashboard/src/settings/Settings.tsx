@@ -5,6 +5,7 @@ import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
 import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
+import { BuyerActInputs } from './BuyerActInputs.tsx';
 import { ChatTextInputs } from './ChatTextInputs.tsx';
 import { CollectionInputs } from './CollectionInputs.tsx';
 import { ContactInputs } from './ContactInputs.tsx';
@@ -42,6 +43,7 @@ export function Settings() {
           <PauseOrders />
           <MailInputs />
           <ChatTextInputs />
+          <BuyerActInputs />
           <OrderCheckInputs />
           <RefusedCallers />
           <YourData />

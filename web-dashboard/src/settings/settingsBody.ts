@@ -36,6 +36,7 @@ const settingNames = [
   'showBestSellers',
   ...orderCheckNames,
   ...orderMailNames,
+  'buyersMayCancel',
 ] as const satisfies readonly (keyof OwnStoreSettings)[];
 
 /** The fields, trimmed as the server stores them. */

@@ -5,6 +5,7 @@ import { Icon } from '../components/Icon.tsx';
 
 const methodTexts = {
   online: ['Pay online', 'Card, UPI or net banking, through Razorpay', 'check'],
+  upi: ['UPI (scan and pay)', 'With any UPI app, straight to the shop', 'check'],
   cod: ['Cash on Delivery', 'Pay when you receive your order', 'cash'],
 } as const;
 const cashAtPickup = ['Cash at pickup', 'Pay when you pick your order up', 'cash'] as const;

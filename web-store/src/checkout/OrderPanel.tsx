@@ -1,39 +1,31 @@
-/** The placed order on the thank-you page: its items, its amount and its recipient (MEND-11). */
+/** A placed order: its items, all that its amount is made of, and what is known of its recipient (MEND-11, OPAGE-01). */
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderReceipt } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { AnswerList } from '../components/AnswerList.tsx';
-import type { LastPerson } from '../orderStorage/lastOrder.ts';
 import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 
-/** The order as this browser or its own page knows it; the page tells nothing that its buyer wrote. */
+/** The order as this browser or its own page knows it; a page tells nothing that its buyer wrote. */
 export type PanelOrder = OrderReceipt & Pick<Order, 'note' | 'gift' | 'gstin'>;
 
 function paymentText({ paymentStatus, paymentMethod, channel, type }: PanelOrder): string {
+  if (paymentMethod === 'upi') return paymentStatus === 'paid' ? 'Paid by UPI' : 'UPI';
   if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'Paid in cash' : 'Paid online';
   if (paymentStatus !== 'cod') return 'Online';
   if (channel === 'whatsapp') return 'To be agreed on WhatsApp';
   return type === 'pickup' ? 'Cash at pickup' : 'Cash on Delivery';
 }
 
-/** Label and value of each detail that is known. */
-function facts(order: PanelOrder, person: LastPerson | null): [string, string][] {
-  const list: [string, string][] = [
+/** A label and its value, '' = not known. */
+export type Fact = [label: string, value: string];
+
+function facts(order: PanelOrder, person: readonly Fact[]): Fact[] {
+  return [
     ['Payment', paymentText(order)],
     ['How you get it', order.type === 'pickup' ? 'Pickup' : 'Delivery'],
     ...orderParticulars(order),
+    ...person.filter(([, value]) => value !== ''),
   ];
-  if (!person) return list;
-  const { details, email } = person;
-  const { address, line1, line2, city, state, postalCode } = details;
-  const place = [address, line1, line2, city, state, postalCode].filter(Boolean).join(', ');
-  const own: [string, string][] = [
-    ['Name', `${details.firstName} ${details.lastName}`.trim()],
-    ['Phone', details.phone],
-    ['E-mail', email],
-    ['Address', order.type === 'pickup' ? '' : place],
-  ];
-  return [...list, ...own.filter(([, value]) => value !== '')];
 }
 
 export function OrderPanel({
@@ -42,7 +34,8 @@ export function OrderPanel({
   nextStep,
 }: {
   order: PanelOrder;
-  person: LastPerson | null;
+  /** About the recipient. */
+  person: readonly Fact[];
   nextStep: string;
 }): ReactElement {
   const row = 'flex justify-between gap-4';

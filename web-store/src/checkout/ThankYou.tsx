@@ -1,6 +1,6 @@
 /** 'Order Confirmed', or what else became of the order placed last in this browser (CHK-44 to CHK-46, MEND-11). */
 import { awaitsConfirmationText, needsAccount } from '@shop/commerce';
-import { type OrderReceipt, type OrderState, storePaths } from '@shop/contract';
+import { type OrderReceipt, type OrderState, orderPath, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { ChatLink, hasChat } from '../components/ChatLink.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -8,11 +8,12 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 import { Tracking } from '../components/Tracking.tsx';
 import { ConfirmEmail } from '../customer/ConfirmEmail.tsx';
 import { useCustomer } from '../customer/useCustomer.ts';
+import { cancelledText } from '../lib/cancelledText.ts';
 import type { Shop } from '../lib/shop.ts';
 import type { LastPerson } from '../orderStorage/lastOrder.ts';
 import { hasContact, ShopContact } from '../store/ShopContact.tsx';
 import type { Confirmation } from './confirmation.ts';
-import { OrderPanel, type PanelOrder } from './OrderPanel.tsx';
+import { type Fact, OrderPanel, type PanelOrder } from './OrderPanel.tsx';
 import { useThankYou } from './useThankYou.ts';
 
 function nextStep(order: PanelOrder, confirmation: Confirmation): string {
@@ -32,7 +33,20 @@ function nextStep(order: PanelOrder, confirmation: Confirmation): string {
   return `The shop will get in touch ${way}. ${cash}`.trim();
 }
 
-type Stated = Pick<OrderState, 'number' | 'paymentStatus'>;
+function personFacts({ type }: PanelOrder, person: LastPerson | null): Fact[] {
+  if (!person) return [];
+  const { details, email } = person;
+  const { address, line1, line2, city, state, postalCode } = details;
+  const place = [address, line1, line2, city, state, postalCode].filter(Boolean).join(', ');
+  return [
+    ['Name', `${details.firstName} ${details.lastName}`.trim()],
+    ['Phone', details.phone],
+    ['E-mail', email],
+    ['Address', type === 'pickup' ? '' : place],
+  ];
+}
+
+type Stated = Pick<OrderState, 'number' | 'paymentStatus' | 'cancelledBy'>;
 
 /** What becomes of the money of an order that its shop has cancelled. */
 function moneyBack(order: Stated | null): string {
@@ -55,6 +69,11 @@ const words: Record<
     icon: 'check',
     title: 'Order Confirmed',
     text: (shop) => `Thank you for your order at ${shop}.`,
+  },
+  toPay: {
+    icon: 'cash',
+    title: 'Now pay by UPI',
+    text: (shop) => `${shop} has your order, and begins with it once your payment has come.`,
   },
   awaited: {
     icon: 'check',
@@ -86,7 +105,7 @@ const words: Record<
   ended: {
     icon: 'alert',
     title: 'Order cancelled',
-    text: (shop, order) => `${shop} has cancelled this order. ${moneyBack(order)}`,
+    text: (shop, order) => `${cancelledText(shop, order?.cancelledBy)} ${moneyBack(order)}`,
   },
   cancelled: {
     icon: 'alert',
@@ -156,6 +175,9 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
   const { customer, token } = useCustomer();
   const { icon, title, text } = words[confirmation];
   const hasOrders = Boolean(token) || needsAccount(shop);
+  const link = order?.reviewToken;
+  const isPickup = order?.type === 'pickup';
+  const isToPay = confirmation === 'toPay';
   return (
     <div role={confirmation === 'confirmed' ? undefined : 'status'}>
       <EmptyState
@@ -170,9 +192,13 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
             <div className="skeleton h-56 w-full noscript:hidden" />
           </div>
         )}
-        <Tracking order={order ?? meant ?? null} className="panel mb-2 w-full text-left" />
+        <Tracking order={order} className="panel mb-2 w-full text-left" />
         {order && (
-          <OrderPanel order={order} person={person} nextStep={nextStep(order, confirmation)} />
+          <OrderPanel
+            order={order}
+            person={personFacts(order, person)}
+            nextStep={nextStep(order, confirmation)}
+          />
         )}
         {order?.reviewToken && (
           <p className="text-[0.9375rem] text-muted">
@@ -183,9 +209,21 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
             .
           </p>
         )}
+        {link && (
+          <a
+            className={`button w-full ${person?.chat?.isOpened === false ? 'button-quiet' : 'button-primary'}`}
+            href={orderPath(shop.slug, link)}
+          >
+            <Icon name={isToPay ? 'cash' : isPickup ? 'store' : 'truck'} size={20} />
+            {isToPay ? 'Pay now' : 'Follow your order'}
+          </a>
+        )}
         {person?.chat && <ChatAgain chat={person.chat} />}
         <AskTheShop shop={shop} />
-        <a className="button button-primary" href={storePaths.home(shop.slug)}>
+        <a
+          className={`button ${link ? 'button-quiet' : 'button-primary'}`}
+          href={storePaths.home(shop.slug)}
+        >
           Back to the store
         </a>
         {hasOrders && (

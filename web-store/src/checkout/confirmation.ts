@@ -2,7 +2,7 @@
 import type { OrderState } from '@shop/contract';
 
 /**
- * 'unknown' = the browser's storage is not read yet, or the shop not asked; 'elsewhere' = it holds no order;
+ * 'toPay' = it waits for its payment by UPI; 'unknown' = the browser's storage is not read yet, or the shop not asked; 'elsewhere' = it holds no order;
  * 'awaited' = the owner has to confirm the order; 'short' = the same for a paid order, because too little is left in
  * stock; 'cancelled' = the order was cancelled before its payment came; 'ended' = its owner cancelled it; 'ready' =
  * it can be picked up; 'review' = something else than the due was paid; 'waiting' and 'refused' describe the payment.
@@ -11,6 +11,7 @@ export type Confirmation =
   | 'unknown'
   | 'elsewhere'
   | 'confirmed'
+  | 'toPay'
   | 'awaited'
   | 'short'
   | 'shipped'
@@ -26,14 +27,16 @@ export type Confirmation =
 export function confirmationOf(
   order: Pick<
     OrderState,
-    'type' | 'status' | 'paymentStatus' | 'awaitsConfirmation' | 'needsReview'
+    'type' | 'status' | 'paymentStatus' | 'paymentMethod' | 'awaitsConfirmation' | 'needsReview'
   >,
 ): Confirmation {
-  const { type, status, paymentStatus, awaitsConfirmation, needsReview } = order;
+  const { type, status, paymentStatus, paymentMethod, awaitsConfirmation, needsReview } = order;
   if (status === 'cancelled') return 'ended';
   if (needsReview) return 'review';
   if (status === 'shipped') return type === 'pickup' ? 'ready' : 'shipped';
   if (status === 'delivered') return 'delivered';
+  const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'failed';
+  if (paymentMethod === 'upi' && isUnpaid && status === 'processing') return 'toPay';
   if (!awaitsConfirmation) return 'confirmed';
   return paymentStatus === 'paid' ? 'short' : 'awaited';
 }

@@ -19,7 +19,9 @@ class PaymentRefused extends Error {
 }
 
 /** A placed order, with its payment where there is something to pay. */
-export type Placed = { order: Order; payable: Payable | null };
+export type Placed = { order: Order; payable: PlacedPayable | null };
+
+type PlacedPayable = Payable & { order: Order };
 
 /**
  * Places the order, or finds the one that an earlier try made: one that something was paid for is returned, one that was
@@ -32,8 +34,10 @@ export async function placePayable(
 ): Promise<Placed> {
   for (let left = tries; left > 0; left -= 1) {
     const { order, razorpay } = await placeOrder(body, token);
-    const { paymentStatus } = order;
-    if (paymentStatus === 'paid' || paymentStatus === 'cod' || order.needsReview) {
+    const { paymentStatus, paymentMethod, status } = order;
+    // UPI is paid on the order's own page.
+    const waits = paymentMethod === 'upi' && paymentStatus === 'unpaid' && status !== 'cancelled';
+    if (waits || paymentStatus === 'paid' || paymentStatus === 'cod' || order.needsReview) {
       return { order, payable: null };
     }
     if (order.status === 'cancelled' || order.paymentStatus === 'refunded') forgetOrderKey();
@@ -65,7 +69,7 @@ export interface Paid {
  */
 export async function payOnline(
   shop: Shop,
-  payable: Payable,
+  payable: PlacedPayable,
   payer: Payer,
   onReport: () => void,
 ): Promise<Paid | null> {

@@ -78,10 +78,12 @@ export interface Payer {
 }
 
 export interface Payable {
-  order: Order;
+  order: Pick<Order, 'number'>;
   razorpay: RazorpayPayment;
   /** Epoch ms by this browser's clock when it first learned of the order. */
   since: number;
+  /** The secret of the order's page, where it is paid there: Razorpay's own pages lead back to it. */
+  link?: string;
 }
 
 /**
@@ -105,7 +107,7 @@ function secondsLeft(since: number): number {
  */
 export function openWindow(
   shop: Shop,
-  { order, razorpay, since }: Payable,
+  { order, razorpay, since, link }: Payable,
   prefill: Payer,
 ): Promise<VerifyBody | null> {
   const { Razorpay } = window;
@@ -129,7 +131,10 @@ export function openWindow(
     };
     const back = isInAppBrowser(navigator.userAgent)
       ? {
-          callback_url: location.origin + apiRoutes.razorpayCallback(shop.id),
+          callback_url:
+            location.origin +
+            apiRoutes.razorpayCallback(shop.id) +
+            (link ? `?link=${encodeURIComponent(link)}` : ''),
           redirect: true as const,
         }
       : { handler: (response: RazorpayResponse) => done({ ...response, razorPayOrderId }) };

@@ -1,6 +1,6 @@
 /** Runs the checkout from 'Place Order' to the thank-you page (CHK-11 to CHK-17, OQ-19, OQ-56). */
 import { type CartLine, chatLink } from '@shop/commerce';
-import { storePaths } from '@shop/contract';
+import { type Order, orderPath, storePaths } from '@shop/contract';
 import { useRef, useState } from 'react';
 import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
@@ -135,7 +135,10 @@ export function useCheckout(
         // Before the order, because it can't be sent without.
         const { placeOrder, storePerson, whatsAppMessage } = await loadSending();
         const { order } = await placeOrder(body, customerToken.get());
-        const link = chatLink(shop.whatsAppNumber, whatsAppMessage(shop.name, order));
+        const link = chatLink(
+          shop.whatsAppNumber,
+          whatsAppMessage(shop.name, order, pageAddress(shop.slug, order)),
+        );
         storePerson(shop.slug, order, { link, isOpened: chat !== null });
         finishOrder(shop.slug, order);
         toastOnNextPage('success', 'WhatsApp order created');
@@ -151,6 +154,10 @@ export function useCheckout(
   };
   return { busy, confirming, refusal, submit, byChat };
 }
+
+/** The address of the order's page for the shop, on the host that the shopper is on. */
+const pageAddress = (slug: string, { pageToken }: Order): string =>
+  pageToken ? location.origin + orderPath(slug, pageToken) : '';
 
 /** Shows a text in the new window until the order is placed. */
 function showPlaceholder(chat: Window | null): void {

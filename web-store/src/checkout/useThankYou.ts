@@ -118,8 +118,8 @@ async function presentOrder(
   const address = apiRoutes.orderPage(slug, order.reviewToken);
   const answer = await callApi<OrderStateAnswer>(address, { signal }).catch(() => null);
   if (!answer) return order;
-  const { status, paymentStatus, paymentMethod, awaitsConfirmation, needsReview, shipment } =
-    answer.order;
+  const { status, paymentStatus, paymentMethod, awaitsConfirmation, ...rest } = answer.order;
+  const { needsReview, cancelledBy, shipment } = rest;
   const isEnded = status === 'cancelled' && (order.isEnded || order.status !== 'cancelled');
   const { needsReview: _, shipment: __, ...before } = order;
   return {
@@ -127,6 +127,7 @@ async function presentOrder(
     ...{ status, paymentStatus, paymentMethod, awaitsConfirmation, isEnded },
     ...(needsReview && { needsReview }),
     ...(shipment && { shipment }),
+    ...(cancelledBy && { cancelledBy }),
   };
 }
 

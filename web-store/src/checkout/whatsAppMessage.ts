@@ -9,7 +9,8 @@ import {
 import type { Order } from '@shop/contract';
 import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 
-export function whatsAppMessage(store: string, order: Order): string {
+/** `page` is the address of the order's page that may be passed on: it can't review; '' = none. */
+export function whatsAppMessage(store: string, order: Order, page = ''): string {
   const { details } = order;
   const address = [
     details.address,
@@ -40,5 +41,6 @@ export function whatsAppMessage(store: string, order: Order): string {
     ...place,
     ...orderParticulars(order).map(([label, text]) => `${label}: ${text}`),
     ...(order.awaitsConfirmation ? ['', `${awaitsConfirmationText}.`] : []),
+    ...(page ? ['', `Order’s page: ${page}`] : []),
   ].join('\n');
 }

@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx';
 export interface ChatLinkProps {
   shop: { name: string; whatsAppNumber: string };
   className: string;
+  /** What the message is about, e.g. 'my order no. 12'; without it a greeting. */
+  about?: string;
 }
 
 /** Whether the shop has a number that WhatsApp can reach; others would lead nowhere (FIX-22). */
@@ -14,17 +16,17 @@ export function hasChat({ whatsAppNumber }: ChatLinkProps['shop']): boolean {
 }
 
 /** The link; nothing for a shop without a number. */
-export function ChatLink({ shop, className }: ChatLinkProps): ReactElement | null {
+export function ChatLink({ shop, className, about }: ChatLinkProps): ReactElement | null {
   if (!hasChat(shop)) return null;
   return (
     <a
       className={className}
-      href={chatLink(shop.whatsAppNumber, `Hello ${shop.name}`)}
+      href={chatLink(shop.whatsAppNumber, `Hello ${shop.name}${about ? `, about ${about}: ` : ''}`)}
       target="_blank"
       rel="noopener noreferrer"
     >
       <Icon name="chat" size={20} />
-      Chat on WhatsApp
+      {about ? 'Chat about this order' : 'Chat on WhatsApp'}
     </a>
   );
 }

@@ -7,7 +7,7 @@ import {
   needsReviewText,
   toPaise,
 } from '@shop/commerce';
-import { type Order, storePaths } from '@shop/contract';
+import { type Order, orderPath, storePaths } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { Tracking } from '../components/Tracking.tsx';
 import { orderParticulars, orderParts } from '../quote/orderParts.ts';
@@ -64,6 +64,7 @@ export function OrderCard({ slug, order }: { slug: string; order: Order }): Reac
     order.items.map(({ price, quantity }) => ({ price: toPaise(price), quantity })),
   );
   const parts = orderParts(order);
+  const link = order.reviewToken ?? order.pageToken;
   return (
     <li className="panel sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -123,6 +124,11 @@ export function OrderCard({ slug, order }: { slug: string; order: Order }): Reac
           <dd>{formatRupees(amount)}</dd>
         </div>
       </dl>
+      {link && (
+        <a className="button button-quiet mt-5 mr-3 max-sm:w-full" href={orderPath(slug, link)}>
+          Follow this order
+        </a>
+      )}
       {order.reviewToken && (
         <a
           className="button button-quiet mt-5 max-sm:w-full"

@@ -1,5 +1,5 @@
 /** Stores the last order placed in this browser, for the thank-you page (MEND-11). */
-import type { Order, OrderDetails, OrderItem, VerifyBody } from '@shop/contract';
+import type { Order, OrderDetails, OrderItem, OrderState, VerifyBody } from '@shop/contract';
 import { type JsonStorage, jsonStorage } from '../lib/jsonStorage.ts';
 
 type Shown = Pick<
@@ -26,7 +26,7 @@ type Shown = Pick<
   | 'shipment'
 >;
 
-export interface LastOrder extends Shown {
+export interface LastOrder extends Shown, Pick<OrderState, 'cancelledBy'> {
   items: Pick<OrderItem, 'name' | 'quantity' | 'price' | 'answers'>[];
   /** The payment that Razorpay's window reported and that the shop has not received yet. */
   report?: VerifyBody;
@@ -66,13 +66,14 @@ export function shortOrder(order: LastOrder): LastOrder {
     items,
     reviewToken,
   } = order;
-  const { offers, cashFee, zone, slot, note, gift, gstin, shipment, isEnded } = order;
+  const { offers, cashFee, zone, slot, note, gift, gstin, shipment, isEnded, cancelledBy } = order;
   return {
     ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
     ...{ paymentMethod, awaitsConfirmation, channel },
     ...(needsReview && { needsReview }),
     ...(reviewToken && { reviewToken }),
     ...(isEnded && { isEnded }),
+    ...(cancelledBy && { cancelledBy }),
     ...(offers && { offers }),
     ...(cashFee && { cashFee }),
     ...(zone && { zone }),

@@ -15,6 +15,8 @@ export const screens: Readonly<Record<string, () => Promise<AnyScreen>>> = {
   orders: () => import('./customer/accountScreens.ts').then((file) => file.OrdersScreen),
   addresses: () => import('./customer/accountScreens.ts').then((file) => file.AddressesScreen),
   leftCart: () => import('./left-cart/LeftCartScreen.tsx').then((file) => file.LeftCartScreen),
+  order: () => import('./order/orderScreens.ts').then((file) => file.OrderScreen),
+  orderAgain: () => import('./order/orderScreens.ts').then((file) => file.OrderAgainScreen),
   expired: () => import('./ExpiredScreen.tsx').then((file) => file.ExpiredScreen),
   review: () => import('./review/ReviewScreen.tsx').then((file) => file.ReviewScreen),
   policy: () => import('./PolicyScreen.tsx').then((file) => file.PolicyScreen),

@@ -19,6 +19,8 @@ import { landingPage } from './landingPage.ts';
 import { leftCartPage } from './left-cart/leftCartPage.ts';
 import { isListing, listingPage } from './listing/listingPage.ts';
 import { notFoundPage } from './notFoundPage.ts';
+import { orderAgainPage } from './order/orderAgainPage.ts';
+import { orderPage } from './order/orderPage.ts';
 import { policyPage } from './policyPage.ts';
 import { productPage } from './product/productPage.ts';
 import { reviewPage } from './review/reviewPage.ts';
@@ -41,6 +43,8 @@ export const storePages: Readonly<Record<StorePageName, PagePreparer<StoreContex
       ? plainOrder(context)
       : checkout(context),
   thankYou: preparer(thankYouPage),
+  order: preparer(orderPage),
+  orderAgain: preparer(orderAgainPage),
   review: preparer(reviewPage),
   stockAlert: preparer(stockAlertPage),
   leftCart: preparer(leftCartPage),
@@ -66,6 +70,7 @@ export const expired = preparer(expiredPage);
 /** Pages that a closed store still shows (OQ-53). */
 export const openWhenExpired: ReadonlySet<StorePageName> = new Set([
   'policy',
+  'order',
   'stockAlert',
   'leftCart',
   'confirmEmail',

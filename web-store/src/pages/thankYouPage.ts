@@ -9,6 +9,7 @@ import { ThankYouScreen } from './ThankYouScreen.tsx';
 
 const titles: Partial<Record<Confirmation, string>> = {
   waiting: 'Payment being confirmed',
+  toPay: 'Order placed, not paid yet',
   awaited: 'Order received',
   cancelled: 'Order cancelled',
   review: 'Payment being looked at',

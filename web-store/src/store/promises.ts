@@ -15,7 +15,7 @@ export function cashText({ cashFee, cashFrom, cashUpTo }: Shop['settings']): str
 
 /** Each with its icon, `cash` in the words that fit the place; a shop without delivery or pickup is not open yet (OQ-93). */
 export function promises(shop: Shop, cash = 'Cash on Delivery'): [IconName, string][] {
-  const { settings, codOption, razorpayEnabled } = shop;
+  const { settings, codOption, razorpayEnabled, upiEnabled } = shop;
   if (offeredTypes(settings).length === 0) return [['clock', 'Opening soon']];
   const { delivery, pickup, shippingCharges, minOrderPrice } = settings;
   const list: [IconName, string][] = [];
@@ -27,6 +27,7 @@ export function promises(shop: Shop, cash = 'Cash on Delivery'): [IconName, stri
   if (pickup) list.push(['store', 'Pickup at the shop']);
   if (codOption) list.push(['cash', cash]);
   if (razorpayEnabled) list.push(['check', 'Secure online payment']);
+  if (upiEnabled) list.push(['cash', 'UPI']);
   if (minOrderPrice > 0) list.push(['bag', `Orders from ${formatRupees(minOrderPrice)}`]);
   return list;
 }

@@ -48,10 +48,11 @@ export class OrderNewsRepository extends Repository {
 }
 
 /**
- * SQL condition of a new order: placed with cash, or paid at the gateway, as in the owner's mail
- * (OQ-19).
+ * SQL condition of a new order: placed with cash, paid at the gateway, or said to be paid by UPI, as in
+ * the owner's mails (OQ-19).
  */
-const isNew = `(event.kind = 'placed' AND event.after <> 'unpaid'
+const isNew = `(event.kind = 'placed' AND event.after NOT IN ('unpaid', 'upi')
+    OR event.kind = 'claim' AND event.after = 'made'
     OR event.kind = 'paymentStatus' AND event.after = 'paid' AND event.actor = 'gateway')`;
 
 const columns = `event.id, event.kind, owner.id AS "orderId", owner.number AS "orderNumber",

@@ -1,4 +1,4 @@
-/** The form that orders one product for cash without script. */
+/** The form that orders one product for cash or UPI without script. */
 import { formatRupees, withSurcharges } from '@shop/commerce';
 import { limits, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
@@ -11,9 +11,10 @@ import { PickupPlace } from '../PickupPlace.tsx';
 import { RefusalBox } from '../RefusalBox.tsx';
 import { StateField } from '../StateField.tsx';
 import { PlainCosts } from './PlainCosts.tsx';
-import { type PlainOrder, plainType } from './plainOrder.ts';
+import { type PlainOrder, plainMethod, plainMethods, plainType } from './plainOrder.ts';
 
 const typeLabels = { delivery: 'Delivery', pickup: 'Pickup' } as const;
+const methodLabels = { online: 'Online', upi: 'UPI (scan and pay)', cod: 'Cash' } as const;
 
 export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
   const { shop, line, questions, types, values, refusal } = order;
@@ -21,7 +22,10 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
   const asked = questions.length > 0 ? line.answers : undefined;
   const errors = refusal?.fields ?? {};
   const { shippingCharges } = shop.settings;
-  const type = plainType(new Map(Object.entries(values)), types);
+  const typed = new Map(Object.entries(values));
+  const type = plainType(typed, types);
+  const methods = plainMethods(shop);
+  const method = plainMethod(typed, shop);
   return (
     <form
       method="post"
@@ -129,9 +133,26 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
           })}
         </fieldset>
       )}
+      {methods.length > 1 && (
+        <fieldset>
+          <legend className="mb-3 text-lg font-semibold">Payment</legend>
+          {methods.map((name) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="paymentMethod"
+                value={name}
+                defaultChecked={name === method}
+                className="size-5 accent-[var(--ink)]"
+              />
+              {methodLabels[name]}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <PlainCosts order={order} />
       <button type="submit" className="button button-primary">
-        Order for cash
+        {methods.includes('upi') ? 'Place order' : 'Order for cash'}
       </button>
     </form>
   );

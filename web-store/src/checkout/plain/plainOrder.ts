@@ -1,10 +1,11 @@
-/** One product ordered for cash by a plain form, without script (part 4, point 3). */
+/** One product ordered for cash or UPI by a plain form, without script (part 4, point 3). */
 import {
   answerFaults,
   type CartLine,
   groupVariants,
   itemName,
   needsAccount,
+  offeredMethods,
   offeredTypes,
   pricedAnswers,
   skuFor,
@@ -14,6 +15,7 @@ import {
   type BuyerQuestion,
   type ChosenVariant,
   type OrderType,
+  type PaymentMethod,
   type Product,
   type Quote,
 } from '@shop/contract';
@@ -100,9 +102,20 @@ export function plainType(fields: Fields, types: readonly OrderType[]): OrderTyp
   return types.includes(asked) ? asked : (types[0] ?? 'delivery');
 }
 
+/** Ways of paying that need no script, which Razorpay's window does. */
+export const plainMethods = (shop: Shop): PaymentMethod[] =>
+  offeredMethods(shop).filter((method) => method !== 'online');
+
+/** The way of paying that the form asks for, else the first of those on offer. */
+export function plainMethod(fields: Fields, shop: Shop): PaymentMethod {
+  const methods = plainMethods(shop);
+  const asked = methods.find((method) => method === fields.get('paymentMethod'));
+  return asked ?? methods[0] ?? 'cod';
+}
+
 /** Types that a form without script can fill in: a map needs script. */
 export function plainTypes(shop: Shop): OrderType[] {
-  if (needsAccount(shop) || !shop.codOption) return [];
+  if (needsAccount(shop) || plainMethods(shop).length === 0) return [];
   const byMap = shop.settings.addressType === 'map';
   return offeredTypes(shop.settings).filter((type) => type === 'pickup' || !byMap);
 }

@@ -11,6 +11,7 @@ import {
   type PlainOrder,
   plainChoice,
   plainLine,
+  plainMethod,
   plainType,
   plainTypes,
   seenLine,
@@ -41,7 +42,7 @@ async function quoteOf(
   const type = plainType(fields, types);
   const details = detailsOf(fields, type, false);
   const body = {
-    ...{ storeId: shop.id, type, paymentMethod: 'cod' as const },
+    ...{ storeId: shop.id, type, paymentMethod: plainMethod(fields, shop) },
     items: itemBodies([line]),
     ...aboutBuyer({ details, email: emailOf(fields) }),
     ...(code && { code }),
@@ -62,7 +63,7 @@ async function place(
   const code = offerCode(form.get('code') ?? '');
   const seen = Number.parseFloat(form.get('amount') ?? '');
   const draft = {
-    ...{ type, details, method: 'cod' as const, customer: null },
+    ...{ type, details, method: plainMethod(form, order.shop), customer: null },
     email: emailOf(form),
     extras: {
       ...{ ...extrasOf(form), openMs: Math.max(0, Date.now() - order.shownAt) },

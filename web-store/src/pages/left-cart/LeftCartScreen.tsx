@@ -1,59 +1,17 @@
 /** A left cart, to be put into the cart of this browser; or the end of the mails about carts (CHK2-05). */
-import { cartKey, formatRupees } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
-import { cartOf } from '../../cart/cartStore.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
-import type { LeftCartData, LeftLine } from './leftCartData.ts';
-
-function Line({ line, path }: LeftLine): ReactElement {
-  return (
-    <li className="flex items-center gap-4 border-t border-line py-4">
-      <a
-        href={path}
-        className="min-w-0 flex-1 font-medium hover:underline [overflow-wrap:anywhere]"
-      >
-        {line.name}
-      </a>
-      <span className="shrink-0 whitespace-nowrap tabular-nums text-muted">
-        {line.quantity} × {formatRupees(line.price)}
-      </span>
-    </li>
-  );
-}
+import { IntoCart } from './IntoCart.tsx';
+import type { LeftCartData } from './leftCartData.ts';
 
 function Cart({ shop, lines }: LeftCartData): ReactElement {
-  const putBack = (): void => {
-    const cart = cartOf(shop.slug);
-    const present = cart.get();
-    const known = new Set(present.map(cartKey));
-    // What is in the cart of this browser stays as it is.
-    const missing = lines.map(({ line }) => line).filter((line) => !known.has(cartKey(line)));
-    cart.set([...present, ...missing]);
-    location.assign(storePaths.cart(shop.slug));
-  };
   return (
     <div className="shell max-w-2xl pt-10 sm:pt-16">
       <h1 className="text-3xl font-bold">Your cart</h1>
       <p className="mt-2 text-muted">What you left here, at the prices of today.</p>
-      <ul className="mt-6 border-b border-line">
-        {lines.map(({ line, path }) => (
-          <Line key={cartKey(line)} line={line} path={path} />
-        ))}
-      </ul>
-      <button
-        type="button"
-        className="button button-primary mt-6 w-full noscript:hidden sm:w-auto"
-        onClick={putBack}
-      >
-        Put it into my cart
-      </button>
-      <noscript>
-        <p className="mt-6 rounded-xl bg-[var(--tint)] p-4">
-          The cart needs JavaScript. Without it, open a product to order it from its own page.
-        </p>
-      </noscript>
+      <IntoCart slug={shop.slug} lines={lines} />
     </div>
   );
 }

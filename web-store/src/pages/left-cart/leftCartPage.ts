@@ -1,28 +1,19 @@
 /** A left cart by the link of its mail, and the end of such mails; both need no script (CHK2-05). */
-import { type LeftCartItem, storePaths } from '@shop/contract';
-import { choiceQuery } from '../../catalog/choiceAddress.ts';
-import { plainLine } from '../../checkout/plain/plainOrder.ts';
+import type { LeftCartItem } from '@shop/contract';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
 import { LeftCartScreen } from './LeftCartScreen.tsx';
 import type { LeftCartData, LeftLine } from './leftCartData.ts';
+import { soldLine } from './soldLine.ts';
 
 /** The line of an item as it is sold now; null when it is not any more. */
 async function lineOf(
   { services, store }: StoreContext,
-  { id, variant, quantity, answers = [] }: LeftCartItem,
+  item: LeftCartItem,
 ): Promise<LeftLine | null> {
-  const product = store.live ? await services.product(store.id, id) : null;
-  if (!product) return null;
-  const fields = new Map<string, string>([
-    ...variant.map(({ type, value }) => [`variant:${type}`, value] as const),
-    ...answers.map(({ id: question, answer }) => [`answer:${question}`, answer] as const),
-    ['quantity', String(quantity)],
-  ]);
-  const line = plainLine(product, fields);
-  const page = storePaths.product(store.slug, product.handle);
-  return line && { line, path: page + choiceQuery(product.variants, line.variant) };
+  const product = store.live ? await services.product(store.id, item.id) : null;
+  return product && soldLine(store.slug, product, item);
 }
 
 async function load(context: StoreContext): Promise<Loaded<LeftCartData>> {

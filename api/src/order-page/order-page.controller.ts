@@ -1,0 +1,62 @@
+/** /api/order-page: an order for the holder of one of its links (OPAGE-01, OPAGE-02, UPI-03). */
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { OrderPageAnswer, OrderPayAnswer } from '@shop/contract';
+import { Public } from '../access/audience.js';
+import { Answers } from '../http/answers.js';
+import { Limit } from '../limit/limit.js';
+import { UpiClaimDto } from '../payment/upi.dto.js';
+import { KnownStorePipe } from '../store/known-store.pipe.js';
+import type { Store } from '../store/store.entity.js';
+import { OrderPageService } from './order-page.service.js';
+
+@ApiTags('order-page')
+@Controller('api/order-page')
+export class OrderPageController {
+  constructor(private readonly pages: OrderPageService) {}
+
+  @Get(':slug/:token')
+  @Public()
+  @Limit('orderPage')
+  @Answers(200, 'OrderPageAnswer')
+  async read(
+    @Param('slug', KnownStorePipe) store: Store,
+    @Param('token') token: string,
+  ): Promise<OrderPageAnswer> {
+    return { order: await this.pages.known(store, token) };
+  }
+
+  @Post(':slug/:token/cancel')
+  @Public()
+  @Limit('orderPage')
+  @Answers(200, 'OrderPageAnswer', 'CONFLICT')
+  async cancel(
+    @Param('slug', KnownStorePipe) store: Store,
+    @Param('token') token: string,
+  ): Promise<OrderPageAnswer> {
+    return { order: await this.pages.cancel(store, token) };
+  }
+
+  @Post(':slug/:token/pay')
+  @Public()
+  @Limit('orderPage')
+  @Answers(200, 'OrderPayAnswer', 'CONFLICT', 'MEMBERSHIP_EXPIRED', 'GATEWAY_FAILED')
+  async pay(
+    @Param('slug', KnownStorePipe) store: Store,
+    @Param('token') token: string,
+  ): Promise<OrderPayAnswer> {
+    return { razorpay: await this.pages.pay(store, token) };
+  }
+
+  @Post(':slug/:token/upi')
+  @Public()
+  @Limit('orderPage')
+  @Answers(200, 'OrderPageAnswer', 'CONFLICT')
+  async claim(
+    @Param('slug', KnownStorePipe) store: Store,
+    @Param('token') token: string,
+    @Body() body: UpiClaimDto,
+  ): Promise<OrderPageAnswer> {
+    return { order: await this.pages.claim(store, token, body.utr) };
+  }
+}

@@ -1,0 +1,208 @@
+/** Payments by UPI: how an order is paid, what its buyer says, and what its owner finds (UPI-01 to UPI-04). */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { readUtr, utrFault, utrText } from '@shop/commerce';
+import { guestEmail, type UpiDecisionBody, type UpiPayment, upiLimits } from '@shop/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { type Actor, systemActor } from '../access/actor.js';
+import { timeNow } from '../database/clock.js';
+import { newId } from '../database/id.js';
+import { invalid, notFound, Problem } from '../http/problem.js';
+import { JobRepository } from '../jobs/job.repository.js';
+import { MailRepository } from '../mail/mail.repository.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
+import type { Order } from '../order/order.entity.js';
+import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
+import { isDue } from '../order/order.view.js';
+import { OrderEventRepository } from '../order/order-event.repository.js';
+import { appendOrderEvents } from '../order/order-history.js';
+import { orderMails } from '../order/order-mails.js';
+import { transitionOrder } from '../order/order-transition.js';
+import { paymentMethod } from '../order/payment-method.js';
+import type { Store } from '../store/store.entity.js';
+import { storeCard } from '../store/store.view.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { PaymentRepository } from './payment.repository.js';
+import { paymentCheck, paymentQueue } from './payment-queue.js';
+import type { UpiClaim } from './upi-claim.entity.js';
+import { UpiClaimRepository } from './upi-claim.repository.js';
+import { upiDetails } from './upi-payment.js';
+
+@Injectable()
+export class UpiService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly claims: UpiClaimRepository,
+    private readonly payments: PaymentRepository,
+    private readonly jobs: JobRepository,
+    private readonly events: OrderEventRepository,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** How the order is paid by UPI; null = it is paid, is paid another way, or was cancelled by a person. */
+  async ofOrder(store: Store, order: Order): Promise<UpiPayment | null> {
+    if (paymentMethod(order) !== 'upi' || !isDue(order)) return null;
+    const isOver = order.status === 'cancelled';
+    if (isOver && !(await this.hasExpired(order))) return null;
+    const given = await this.claims.ofOrder(store.id, order.id);
+    const last = given.at(-1);
+    const open = last?.outcome === null ? last : null;
+    const isPayable = !isOver && !open && storeCard(store).live;
+    return {
+      details: isPayable ? upiDetails(store, order) : null,
+      until: isOver || open ? null : await this.waitsUntil(order),
+      claimed: open && { utr: open.utr, at: open.createdAt.toISOString() },
+      wasRefused: last?.outcome === 'refused',
+      mayClaim: open !== null || given.length < upiLimits.claims,
+    };
+  }
+
+  /**
+   * Writes down that the buyer says to have paid, and tells the owner; a second UTR corrects the first while nobody
+   * has looked. Nothing is paid by that. Throws a 400 for what is no UTR, CONFLICT where another order has it, or
+   * nothing is to be paid.
+   */
+  async claim(store: Store, order: Order, typed: string, actor: Actor): Promise<void> {
+    const utr = readUtr(typed);
+    if (utr === null) throw invalid({ field: 'utr', message: utrFault });
+    if (paymentMethod(order) !== 'upi') throw nothingDue();
+    await this.source.transaction(async (manager) => {
+      const locked = await new OrderRepository(manager).lock(store.id, order.id);
+      if (!locked) throw notFound('Order');
+      const mayBePaid = locked.status !== 'cancelled' || (await this.hasExpired(locked, manager));
+      if (!isDue(locked) || !mayBePaid) throw nothingDue();
+      await this.writeClaim(manager, locked, utr, actor);
+    });
+    this.outbox.runNow();
+  }
+
+  private async writeClaim(
+    manager: EntityManager,
+    { id: orderId, storeId }: LockedOrder,
+    utr: string,
+    actor: Actor,
+  ): Promise<void> {
+    const claims = new UpiClaimRepository(manager);
+    const given = await claims.ofOrder(storeId, orderId);
+    const open = given.find(({ outcome }) => outcome === null);
+    if (open?.utr === utr) return;
+    if (!open && given.length >= upiLimits.claims) throw tooMany();
+    const id = open?.id ?? newId();
+    if (open) await claims.correct(open, utr);
+    else await claims.insert(storeId, { id, orderId, utr, outcome: null, decidedAt: null });
+    const event = { kind: 'claim', after: 'made', note: utrText(utr) } as const;
+    await appendOrderEvents(manager, storeId, orderId, actor, [event]);
+    await new MailRepository(manager).queue(storeId, 'upiClaimed', `${orderId}.${id}`);
+  }
+
+  /**
+   * The owner has looked: confirming books the order as paid, as a gateway's payment does, and takes up one that had
+   * expired, while one that a person has cancelled stays so; refusing lets the buyer give another UTR. Throws CONFLICT
+   * where the UTR is not the one that was compared, OUT_OF_STOCK where what had expired is sold by now.
+   */
+  async decide(
+    storeId: StoreId,
+    orderId: string,
+    { act, utr }: UpiDecisionBody,
+    actor: Actor,
+  ): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const order = await new OrderRepository(manager).lock(storeId, orderId);
+      if (!order) throw notFound('Order');
+      const claim = await new UpiClaimRepository(manager).open(storeId, orderId);
+      if (!claim || !isDue(order)) throw nothingToConfirm();
+      if (readUtr(utr) !== claim.utr) throw corrected(claim.utr);
+      if (act === 'refuse') return refuse(manager, order, claim, actor);
+      const isOver = order.status === 'cancelled';
+      const isReopened = isOver && (await this.hasExpired(order, manager));
+      return confirm(manager, order, claim, { actor, isReopened });
+    });
+    this.outbox.runNow();
+  }
+
+  /** Whether the owner still has to look for what the buyer of a locked order says to have paid. */
+  async isClaimed(manager: EntityManager, order: LockedOrder): Promise<boolean> {
+    const claims = new UpiClaimRepository(manager);
+    return isDue(order) && (await claims.open(order.storeId, order.id)) !== null;
+  }
+
+  private async waitsUntil({ storeId, id }: Order): Promise<string | null> {
+    const payment = await this.payments.ofOrder(storeId, id);
+    const at = payment && (await this.jobs.dueAt(storeId, paymentCheck, payment.id));
+    return at?.toISOString() ?? null;
+  }
+
+  /** Whether the platform has cancelled the order because nobody had paid; what a person cancels stays so. */
+  private async hasExpired(
+    { storeId, id }: Pick<Order, 'storeId' | 'id'>,
+    manager?: EntityManager,
+  ): Promise<boolean> {
+    const events = manager ? new OrderEventRepository(manager) : this.events;
+    const last = await events.last(storeId, id, 'status');
+    return last?.actor === systemActor.kind;
+  }
+}
+
+async function confirm(
+  manager: EntityManager,
+  order: LockedOrder,
+  claim: UpiClaim,
+  { actor, isReopened }: { actor: Actor; isReopened: boolean },
+): Promise<void> {
+  const { storeId, id } = order;
+  await new UpiClaimRepository(manager).decide(claim, 'confirmed');
+  const payment = await new PaymentRepository(manager).ofOrder(storeId, id);
+  if (payment) {
+    await new PaymentRepository(manager).change(payment, { state: 'paid' });
+    await new JobRepository(manager).remove(storeId, paymentCheck, payment.id);
+  }
+  const isOver = order.status === 'cancelled' && !isReopened;
+  const found = `The payment by UPI has come: UTR ${utrText(claim.utr)}.`;
+  const note = found + (isReopened ? reopened : isOver ? tooLate : '');
+  const status = isReopened ? 'processing' : undefined;
+  await transitionOrder(manager, order, { paymentStatus: 'paid', status, note }, actor);
+  if (isOver) return;
+  // Its owner has just seen it.
+  for (const kind of orderMails(order.customerEmail, true)) {
+    await new MailRepository(manager).queue(storeId, kind, id);
+  }
+}
+
+async function refuse(
+  manager: EntityManager,
+  order: LockedOrder,
+  claim: UpiClaim,
+  actor: Actor,
+): Promise<void> {
+  const { storeId, id } = order;
+  await new UpiClaimRepository(manager).decide(claim, 'refused');
+  const event = { kind: 'claim', after: 'refused', note: utrText(claim.utr) } as const;
+  await appendOrderEvents(manager, storeId, id, actor, [event]);
+  if (order.status === 'cancelled') return;
+  if (order.customerEmail !== guestEmail) {
+    await new MailRepository(manager).queue(storeId, 'upiRefused', `${id}.${claim.id}`);
+  }
+  const payment = await new PaymentRepository(manager).ofOrder(storeId, id);
+  if (!payment) return;
+  // Its buyer gets time to look again, at least as much as is left.
+  const jobs = new JobRepository(manager);
+  const due = (await jobs.dueAt(storeId, paymentCheck, payment.id))?.getTime() ?? 0;
+  const at = new Date(Math.max(due, timeNow() + upiLimits.correctHours * hour));
+  await jobs.schedule(storeId, paymentQueue, { kind: paymentCheck, about: payment.id }, at);
+}
+
+const reopened = ' Paid late, and taken up again.';
+const tooLate = ' The order was cancelled before: give the money back, or take the order up again.';
+
+const hour = 3_600_000;
+
+const nothingDue = () => new Problem('CONFLICT', 'There is nothing to pay for this order any more');
+
+const nothingToConfirm = () =>
+  new Problem('CONFLICT', 'There is no payment by UPI to look for at this order any more');
+
+const corrected = (utr: string) =>
+  new Problem('CONFLICT', `The buyer has given another UTR meanwhile: ${utrText(utr)}`);
+
+const tooMany = () =>
+  new Problem('CONFLICT', 'The shop could not find your payments. Please ask the shop.');
