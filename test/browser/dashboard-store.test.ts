@@ -311,7 +311,7 @@ describe('payment options', () => {
     const on = await switches.evaluateAll((all) =>
       all.map((one) => (one as HTMLInputElement).checked),
     );
-    expect(on).toEqual([true, false, false, false]);
+    expect(on).toEqual([true, false, false, false, false]);
     const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
     expect(await saveChanges().isDisabled()).toBe(true);
     await cash.click();

@@ -220,8 +220,9 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
         )}
         {person?.chat && <ChatAgain chat={person.chat} />}
         <AskTheShop shop={shop} />
+        {/* Quiet from the start, not once the order is known: a button that fades to another look cannot be read meanwhile. */}
         <a
-          className={`button ${link ? 'button-quiet' : 'button-primary'}`}
+          className={`button ${confirmation === 'elsewhere' ? 'button-primary' : 'button-quiet'}`}
           href={storePaths.home(shop.slug)}
         >
           Back to the store
