@@ -35,7 +35,7 @@ interface WatchedPage {
    * Opens an address, waits until nothing loads, and runs the detector; returns whether a payload
    * is readable there.
    */
-  open(path: string): Promise<boolean>;
+  open(path: string, end?: RegExp): Promise<boolean>;
 }
 
 /** Runs in the page: whether its text or a field contains the word. */
@@ -58,8 +58,10 @@ async function watchedPage(
   }, stored);
   const page = await context.newPage();
   const settled = settlingOf(page);
-  const open = async (path: string) => {
+  /** `end` = where the page leads by itself. */
+  const open = async (path: string, end?: RegExp) => {
     await page.goto(server.url + path);
+    if (end) await page.waitForURL(end);
     await settled();
     await detector.look(page);
     return page.evaluate(readable, mark);
@@ -222,7 +224,8 @@ describe('the dashboard', () => {
       await detector.look(page);
     }
     const unknown = `/${shop.slug}/dashboard/x${encodeURIComponent('<b data-zqinj>')}`;
-    for (const path of ['/store-list', '/onboarding', '/signin', unknown]) await open(path);
+    for (const path of ['/store-list', '/onboarding', '/signin']) await open(path);
+    await open(unknown, /\/not-found/);
     expect(detector.seen()).toEqual([]);
     await context.close();
   });
