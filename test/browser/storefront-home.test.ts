@@ -7,6 +7,7 @@ import {
   desktop,
   expectAccessible,
   expectNoSidewaysScroll,
+  held,
   phone,
   useChromium,
 } from '../support/browser.ts';
@@ -240,8 +241,12 @@ describe('the first screen of a phone', () => {
     expect(await searches.count()).toBe(1);
     expect((await page.locator('.card-picture').first().boundingBox())?.y).toBeLessThan(640);
     // Who has been here reads name, blurb and facts in two lines, and the first prices are in view.
-    await page.reload();
-    await page.locator('html[data-known]').waitFor();
+    // So it is from the first paint on, however late the page's script comes.
+    const release = await held(page, '**/entryClient*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('html[data-known] .hero-text').waitFor();
+    release();
+    await page.locator('html[data-hydrated]').waitFor();
     const hero = page.locator('.hero-text');
     const line = 1.6 * 18;
     expect((await hero.boundingBox())?.height).toBeLessThan(2 * line);

@@ -8,7 +8,7 @@ import { screens } from './pages/screens.ts';
 
 const root = document.documentElement;
 const dataElement = document.getElementById('data');
-const page: { page: string; data?: { shop?: { slug: string; offers: string[] } } } = JSON.parse(
+const page: { page: string; data?: { shop?: { slug: string } } } = JSON.parse(
   dataElement?.textContent ?? '{}',
 );
 let hydrating: Promise<unknown> | null = null;
@@ -55,16 +55,12 @@ function holdClick(event: MouseEvent): void {
   hydrate();
 }
 
-/** Before the page is painted: hides the strip of offers that the visitor has closed, and tells who has been here. */
-function recall(): void {
-  const shop = page.data?.shop;
-  if (!shop) return;
+/** Remembers who has seen the home, for the script in the head of the next page. */
+function remember(): void {
+  const slug = page.data?.shop?.slug;
+  if (!slug || page.page !== 'home') return;
   try {
-    const closed = localStorage.getItem(storageKeys.closedStrip + shop.slug);
-    if (closed && closed === shop.offers.join('\n')) root.dataset.stripClosed = '';
-    const known = storageKeys.known + shop.slug;
-    if (localStorage.getItem(known)) root.dataset.known = '';
-    else if (page.page === 'home') localStorage.setItem(known, '1');
+    localStorage.setItem(storageKeys.known + slug, '1');
   } catch {
     // The browser gives no access to its storage.
   }
@@ -75,7 +71,7 @@ function whenIdle(): void {
   else setTimeout(hydrate, 300);
 }
 
-recall();
+remember();
 watchConnection();
 addEventListener(
   'error',

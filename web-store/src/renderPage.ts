@@ -1,7 +1,7 @@
 /** Renders a prepared page: markup, document, headers. */
 import {
-  type PublicStore,
   pictureAt,
+  type ShownStore,
   type StorefrontResponse,
   siteColors,
   storePaths,
@@ -9,19 +9,24 @@ import {
 import { renderToString } from 'react-dom/server';
 import { siteFontFiles, siteStyle } from './landing/siteStyle.ts';
 import { contentPolicy } from './lib/contentPolicy.ts';
-import { documentHtml } from './lib/document.ts';
+import { documentHtml, speculationRules } from './lib/document.ts';
 import type { PreparedPage } from './lib/page.ts';
+import { recallScript } from './lib/recallScript.ts';
+import { shownOffers } from './lib/shop.ts';
 import { lookFontFiles } from './store/lookStyle.ts';
 import { barColor, themeStyle } from './store/themeStyle.ts';
 
-/** The answer for a page of a store, or of the platform when `store` is null. */
+/** The answer for a page of a store, or of the platform when `store` is null; links below the path `ahead` are fetched ahead, '' = none. */
 export function renderPage(
   page: PreparedPage,
-  store: PublicStore | null,
+  store: ShownStore | null,
   ahead: string,
 ): StorefrontResponse {
   const theme = store?.settings.theme;
   const style = store && theme ? themeStyle(theme, store.look) : siteStyle;
+  const rules = ahead && speculationRules(ahead);
+  const recalled = page.name && store ? { slug: store.slug, offers: shownOffers(store) } : null;
+  const scripts = [...(recalled ? [recallScript] : []), ...(rules ? [rules] : [])];
   const markup = renderToString(page.element);
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   const body = documentHtml({
@@ -35,7 +40,8 @@ export function renderPage(
     themeColor: store && theme ? barColor(theme, store.look) : siteColors.ground,
     fonts: store ? lookFontFiles(store.look) : siteFontFiles,
     name: store?.name ?? '',
-    ahead,
+    recalled,
+    rules,
   });
   return {
     status: page.status,
@@ -43,7 +49,7 @@ export function renderPage(
       'content-type': 'text/html; charset=utf-8',
       // Browsers ask again each time and get a 304 while nothing has changed, so an owner's change shows at once.
       'cache-control': page.secret ? 'no-store' : 'no-cache',
-      'content-security-policy': contentPolicy(style, page.reach),
+      'content-security-policy': contentPolicy({ style, scripts }, page.reach),
       'referrer-policy': page.secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     },

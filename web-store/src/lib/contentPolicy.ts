@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of a page: own scripts only, inline styles by their hash. */
+/** The Content-Security-Policy of a page: own scripts only, and what stands in the page by its hash. */
 import { createHash } from 'node:crypto';
 
 /** Which other origins a page may reach. */
@@ -17,13 +17,21 @@ function originOf(address: string | undefined): string {
   return address && URL.canParse(address) ? ` ${new URL(address).origin}` : '';
 }
 
-/** The header's value; `style` is the text of the inline style element, or ''. */
-export function contentPolicy(style: string, { payment, geocoder }: Reach): string {
+/** The texts of a page's inline elements. */
+interface Inline {
+  /** '' = it has none. */
+  style: string;
+  scripts: readonly string[];
+}
+
+/** The header's value. */
+export function contentPolicy({ style, scripts }: Inline, { payment, geocoder }: Reach): string {
   const gateway = payment ? ' https://checkout.razorpay.com https://cdn.razorpay.com' : '';
   const calls = payment ? ' https://*.razorpay.com' : '';
+  const known = scripts.map((text) => ` ${hashOf(text)}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self' 'inline-speculation-rules'${gateway}`,
+    `script-src 'self'${known}${gateway}`,
     `style-src 'self'${style ? ` ${hashOf(style)}` : ''}`,
     // Razorpay's script positions its frame by a style attribute.
     ...(payment ? ["style-src-attr 'unsafe-inline'"] : []),

@@ -5,6 +5,7 @@ import { brandIcon } from './brandIcon.ts';
 import { escapeHtml, scriptJson } from './escapeHtml.ts';
 import type { Head } from './head.ts';
 import { headHtml } from './headHtml.ts';
+import { recallScript } from './recallScript.ts';
 
 /** The browser's side of a page: which screen to hydrate and with what. */
 interface PageData {
@@ -32,13 +33,16 @@ export interface DocumentParts {
   themeColor: string;
   /** Name of the site in shared links. */
   name: string;
-  /** Path below which links are prefetched, or ''. */
-  ahead: string;
+  /** The store and its offers, by which its browser remembers the visitor; null where there is no store. */
+  recalled: { slug: string; offers: readonly string[] } | null;
+  /** Which links are fetched ahead, as speculation rules, or ''. */
+  rules: string;
 }
 
 const defaultIcon = `data:image/svg+xml,${encodeURIComponent(brandIcon)}`;
 
-function speculationRules(path: string): string {
+/** The rules by which browsers fetch links below a path ahead, as text. */
+export function speculationRules(path: string): string {
   const where = {
     and: [
       {
@@ -48,7 +52,7 @@ function speculationRules(path: string): string {
     ],
   };
   const rules = { prefetch: [{ where, eagerness: 'moderate' }] };
-  return `<script type="speculationrules">${scriptJson(rules)}</script>`;
+  return scriptJson(rules);
 }
 
 function fontPreload(name: string): string {
@@ -62,12 +66,21 @@ function fontPreload(name: string): string {
 const offlineNotice =
   '<p class="offline" role="status"><strong>No connection.</strong> Your cart is kept, and this page goes on by itself when the connection is back. <a href="">Try again</a></p>';
 
+/** The root element's attributes that the script in the head reads. */
+function recallAttributes({ slug, offers }: NonNullable<DocumentParts['recalled']>): string {
+  return ` data-shop="${escapeHtml(slug)}" data-offers="${escapeHtml(offers.join('\n'))}"`;
+}
+
 /** The whole page. */
 export function documentHtml(parts: DocumentParts): string {
-  const { hydration } = parts;
+  const { hydration, recalled } = parts;
+  const attributes =
+    (parts.name && ' class="store"') + (recalled ? recallAttributes(recalled) : '');
   return [
-    `<!doctype html><html lang="en-IN"${parts.name ? ' class="store"' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en-IN"${attributes}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    // Before the style sheet, which it would wait for.
+    recalled && `<script>${recallScript}</script>`,
     `<link rel="stylesheet" href="${__ASSETS__.style}">`,
     parts.preloads,
     ...parts.fonts.map(fontPreload),
@@ -82,7 +95,7 @@ export function documentHtml(parts: DocumentParts): string {
     hydration && parts.name && offlineNotice,
     `<div id="app">${parts.html}</div>`,
     hydration && `<script type="application/json" id="data">${scriptJson(hydration)}</script>`,
-    parts.ahead && speculationRules(parts.ahead),
+    parts.rules && `<script type="speculationrules">${parts.rules}</script>`,
     '</body></html>',
   ]
     .filter(Boolean)

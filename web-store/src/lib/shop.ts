@@ -36,6 +36,11 @@ export type Shop = Omit<Pick<ShownStore, (typeof shopFields)[number]>, 'settings
   isQuoted: boolean;
 };
 
+/** What the strip of every page says, one sentence each. */
+export function shownOffers({ offers }: ShownStore): string[] {
+  return (offers?.shown ?? []).map(offerText);
+}
+
 /** The browser's part of a store. */
 export function shopOf(store: ShownStore): Shop {
   const { deliverySlots, pickupSlots, ...settings } = store.settings;
@@ -46,7 +51,7 @@ export function shopOf(store: ShownStore): Shop {
     ...[takesCodes, hasZones, shown.length, cashFee, cashFrom, cashUpTo],
     ...[deliverySlots.windows.length, pickupSlots.windows.length],
   ];
-  const own = { offers: shown.map(offerText), takesCodes, hasZones, isQuoted: asks.some(Boolean) };
+  const own = { offers: shownOffers(store), takesCodes, hasZones, isQuoted: asks.some(Boolean) };
   return { ...fields, settings, ...own } as Shop;
 }
 
