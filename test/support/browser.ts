@@ -151,12 +151,11 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Runs in the page: waits for what ends by itself, such as a button that fades from disabled to enabled. */
-async function endOfTransitions(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+/** Runs in the page: whether all has ended that ends by itself, such as a button that fades from disabled to enabled. */
+function isStill(): boolean {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime ?? 0);
+  return !document.getAnimations().some(isMoving);
 }
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -166,7 +165,8 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * need, gathers its results in a second page, and takes twice as long.
  */
 async function violationsIn(page: Page): Promise<Result[]> {
-  await page.evaluate(endOfTransitions);
+  // Asked again and again, because an animation's own promise is not always kept when it has ended.
+  await page.waitForFunction(isStill);
   if (page.frames().length > 1) {
     return (await new AxeBuilder({ page }).withTags(guidelines).analyze()).violations;
   }
