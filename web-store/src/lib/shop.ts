@@ -45,6 +45,7 @@ export function shopOf(store: ShownStore): Shop {
   const asks = [
     ...[takesCodes, hasZones, shown.length, cashFee, cashFrom, cashUpTo],
     ...[deliverySlots.windows.length, pickupSlots.windows.length],
+    store.upiEnabled && store.upiUpTo,
   ];
   const own = { offers: shown.map(offerText), takesCodes, hasZones, isQuoted: asks.some(Boolean) };
   return { ...fields, settings, ...own } as Shop;
