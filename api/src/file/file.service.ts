@@ -87,16 +87,16 @@ export class FileService {
     picture: Picture,
     { id, attach }: { id: string; attach: (manager: EntityManager) => Promise<void> },
   ): Promise<void> {
-    let before: string | null = null;
+    const replaced: string[] = [];
     await this.saveNew(store, this.seal.seal(store, picture), null, {
       row: { orderId: id, url: '' },
       attach: async (manager) => {
         await attach(manager);
         const present = await this.files.within(manager).findOne(store, { orderId: id });
-        before = present && (await this.deleteRow(manager, store, { id: present.id }));
+        if (present) replaced.push(await this.deleteRow(manager, store, { id: present.id }));
       },
     });
-    if (before) await this.deleteFiles(store, before);
+    for (const before of replaced) await this.deleteFiles(store, before);
   }
 
   /** The picture of an order in its largest version, as WebP. Throws 404, also when it can't be decrypted any more. */

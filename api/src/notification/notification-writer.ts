@@ -226,9 +226,9 @@ export class NotificationWriter implements MailWriter {
   /** The mail to the buyer how an order is paid by UPI; null when that is over by now, or the shop can't be paid so. */
   private async upiToPay(store: Store, about: string): Promise<WrittenMail | null> {
     const found = await this.orders.findOne(store.id, { id: about });
-    const isOver = !found || found.status === 'cancelled' || found.upiClaim || !isDue(found);
-    const details = !isOver && storeCard(store).live ? upiDetails(store, found) : null;
-    if (!found || !details) return null;
+    if (!found || found.status === 'cancelled' || found.upiClaim || !isDue(found)) return null;
+    const details = storeCard(store).live ? upiDetails(store, found) : null;
+    if (!details) return null;
     const until = await upiWaitsUntil(this.payments, this.jobs, found);
     return this.forCustomer(store, orderWithoutLinks(found), (known, order) =>
       upiToPayMail(known, order, { details, until }),

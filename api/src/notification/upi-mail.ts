@@ -28,10 +28,11 @@ export function upiToPayMail(store: MailStore, order: Order, { details, until }:
   const amount = formatPaise(order.amount);
   const first = `${store.name} has your order #${number}, and begins with it once your payment of ${amount} has come.`;
   const wait = until ? ` Please pay by ${momentIn.format(until)}, India’s time.` : '';
-  // What looks like a link stays on the page, which belongs to the platform (FIX-41).
-  const isPlain = withoutLinks(details.payee) === details.payee;
+  // What reads like a link is not mailed to an address that nobody has confirmed; the page shows it (FIX-41).
+  const [name = ''] = details.payee.split('@');
+  const isMailed = store.isCustomerConfirmed || withoutLinks(name) === name;
   const facts: MailFact[] = [
-    { label: 'UPI id', value: isPlain ? details.payee : '' },
+    { label: 'UPI id', value: isMailed ? details.payee : '' },
     { label: 'Amount', value: `₹${details.amount}` },
     { label: 'Note', value: details.note },
   ];

@@ -131,9 +131,7 @@ const noRoom = () =>
     'The shop has no room for more pictures. Please give the UTR instead.',
   );
 
-/** The owner's quota, and a backup that keeps the earlier picture, in words for a buyer. */
+/** The owner's quota in words for a buyer, who can do nothing about it. */
 function rethrowForBuyer(error: unknown): never {
-  if (!(error instanceof Problem)) throw error;
-  if (error.code === 'QUOTA_REACHED') throw noRoom();
-  throw error;
+  throw error instanceof Problem && error.code === 'QUOTA_REACHED' ? noRoom() : error;
 }

@@ -139,8 +139,10 @@ export class UpiService {
       if (!claim || !isDue(order)) throw nothingToConfirm();
       if (claim.utr === null) {
         const present = await this.files.idOfOrder(manager, storeId, orderId);
-        if ((picture ?? '') !== (present ?? '')) throw corrected('picture');
-      } else if (readUtr(utr) !== claim.utr) throw corrected(`UTR: ${utrText(claim.utr)}`);
+        if ((picture ?? '') !== (present ?? ''))
+          throw corrected('The buyer has given another picture meanwhile');
+      } else if (readUtr(utr) !== claim.utr)
+        throw corrected(`The buyer has given another UTR meanwhile: ${utrText(claim.utr)}`);
       if (act === 'refuse') return refuse(manager, order, claim, actor);
       if (claim.utr === null && utr.trim() !== '') await this.addUtr(claims, claim, utr);
       const isOver = order.status === 'cancelled';
@@ -257,8 +259,7 @@ const nothingDue = () => new Problem('CONFLICT', 'There is nothing to pay for th
 const nothingToConfirm = () =>
   new Problem('CONFLICT', 'There is no payment by UPI to look for at this order any more');
 
-const corrected = (what: string) =>
-  new Problem('CONFLICT', `The buyer has given another ${what} meanwhile`);
+const corrected = (message: string) => new Problem('CONFLICT', message);
 
 const ofAnother = (number: number) =>
   fieldProblem('CONFLICT', 'utr', `Order ${number} has this UTR already. Please compare both.`);
