@@ -59,7 +59,7 @@ function Shown({ orderId, id, number }: Omit<PaymentPictureProps, 'isOpen'>) {
   return (
     <a href={address} target="_blank" rel="noopener" className={styles.paymentPicture}>
       <img src={address} alt={`The payment of order ${number}, as its buyer sent it`} />
-      <span className={shared.visuallyHidden}>Open it in full</span>
+      Open it in full
     </a>
   );
 }

@@ -19,17 +19,6 @@ export function UpiToCheck({ order, claim }: { order: Order; claim: UpiClaim }) 
   const fault = found.trim() !== '' && readUtr(found) === null ? utrFault : '';
   return (
     <section className={styles.upi} aria-label={`Payment by UPI of order ${order.number}`}>
-      <h2>Has this payment come?</h2>
-      <dl className={styles.upiFacts}>
-        <div>
-          <dt>Amount</dt>
-          <dd>{formatRupees(order.amount)}</dd>
-        </div>
-        <div>
-          <dt>UTR</dt>
-          <dd>{utr === null ? <span className={parts.note}>not given</span> : utrText(utr)}</dd>
-        </div>
-      </dl>
       {order.upiPicture && (
         <PaymentPicture
           key={order.upiPicture}
@@ -39,39 +28,58 @@ export function UpiToCheck({ order, claim }: { order: Order; claim: UpiClaim }) 
           isOpen
         />
       )}
-      <p className={parts.note}>
-        The buyer said so on {shortTime(claim)}. Compare it with your bank’s or UPI app: the order
-        is not paid before you say so{order.upiPicture && ', and a picture proves nothing'}.
-      </p>
-      {utr === null && (
-        <TextField
-          label="UTR in your bank’s or UPI app"
-          value={found}
-          onChange={(event) => setFound(event.target.value)}
-          error={fault !== ''}
-          helperText={fault || 'Optional. With it no other order can be paid by the same payment.'}
-          className={styles.upiFound}
-          slotProps={{
-            htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: upiLimits.typedUtr },
-          }}
-        />
-      )}
-      <div className={styles.orderLinkActs}>
-        <Button
-          loading={sent === 'confirm'}
-          disabled={sent !== null || fault !== ''}
-          onClick={() => void decide('confirm', found)}
-        >
-          Yes, {formatRupees(order.amount)} came
-        </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={sent !== null}
-          onClick={() => setAsking(true)}
-        >
-          Not found
-        </Button>
+      <div className={styles.upiBody}>
+        <h2>Has this payment come?</h2>
+        <dl className={styles.upiFacts}>
+          <div>
+            <dt>Amount</dt>
+            <dd>{formatRupees(order.amount)}</dd>
+          </div>
+          <div>
+            <dt>UTR</dt>
+            <dd>{utr === null ? <span className={parts.note}>not given</span> : utrText(utr)}</dd>
+          </div>
+        </dl>
+        <p className={parts.note}>
+          The buyer said so on {shortTime(claim)}. Compare it with your bank’s or UPI app: the order
+          is not paid before you say so{order.upiPicture && ', and a picture proves nothing'}.
+        </p>
+        {utr === null && (
+          <TextField
+            label="UTR in your bank’s or UPI app"
+            value={found}
+            onChange={(event) => setFound(event.target.value)}
+            error={fault !== ''}
+            helperText={
+              fault || 'Optional. With it no other order can be paid by the same payment.'
+            }
+            className={styles.upiFound}
+            slotProps={{
+              htmlInput: {
+                inputMode: 'numeric',
+                autoComplete: 'off',
+                maxLength: upiLimits.typedUtr,
+              },
+            }}
+          />
+        )}
+        <div className={styles.orderLinkActs}>
+          <Button
+            loading={sent === 'confirm'}
+            disabled={sent !== null || fault !== ''}
+            onClick={() => void decide('confirm', found)}
+          >
+            Yes, {formatRupees(order.amount)} came
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={sent !== null}
+            onClick={() => setAsking(true)}
+          >
+            Not found
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -60,8 +60,9 @@ function phoneText({ isTyped, opensApps }: UpiDetails): string {
   if (isTyped) {
     return `Above ${formatRupees(upiLimits.savedCode / 100)} your UPI app refuses a saved picture of this code: copy the UPI id and the amount into it instead, or scan the code with another phone.`;
   }
-  const save = 'On this phone, save the code as a picture and open that in your UPI app';
-  return opensApps ? `${save}, or scan it with another phone.` : `${save}, or copy the id.`;
+  const save =
+    'On this phone, take a screenshot of the code, and choose it in your UPI app where that scans';
+  return opensApps ? `${save}; or scan it with another phone.` : `${save}; or copy the id.`;
 }
 
 interface HowToPayProps {
@@ -87,7 +88,7 @@ function HowToPay({ details, until, amount }: HowToPayProps): ReactElement {
           Pay with a UPI app
         </a>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
         {/* A phone types what it may not read from a picture. */}
         {isTyped && (
           <div className="sm:order-last">
