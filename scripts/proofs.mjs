@@ -21,9 +21,16 @@ export const proofs = [
   },
   {
     word: 'payments',
-    shows: 'every order is legal and the ledger exact after 2,000 random histories',
-    files: ['api/payment-schedule'],
-    env: { PAYMENT_SCHEDULES: '2000' },
+    shows:
+      'every order is legal and the ledger exact after 3,000 random histories, 1,000 of them by UPI',
+    files: ['api/payment-schedule', 'api/upi-schedule'],
+    env: { PAYMENT_SCHEDULES: '2000', UPI_SCHEDULES: '1000' },
+  },
+  {
+    word: 'order-links',
+    shows: 'no order is opened by 10,000 guessed links sent, and 1,000,000 read',
+    files: ['api/order-guess', 'rules/order-links'],
+    env: { ORDER_GUESSES: '10000' },
   },
   {
     word: 'tampering',

@@ -98,6 +98,7 @@ const savesNothing = [
   'POST /api/review/:slug/order/:token',
   // The target's orders are paid in cash; test/api/upi-order.test.ts looks at them.
   'POST /api/order-page/:slug/:token/upi',
+  'POST /api/order-page/:slug/:token/upi-picture',
   'POST /api/order/:orderId/upi',
   'POST /api/order/decide/:storeId',
   'POST /api/payment/razorpay/webhook/:storeId',

@@ -1,5 +1,9 @@
 /** Orders paid by UPI without a gateway: how they are paid, what buyers claim, and what owners find (UPI-01 to UPI-04). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
+import type { ClaimedMail } from '@shop/api/mail/mail-queue.js';
+import { MailWriter } from '@shop/api/mail/mail-writer.js';
+import { inStore } from '@shop/api/tenancy/scope.js';
+import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import {
   apiRoutes,
   type Order,
@@ -14,7 +18,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, newProduct, newShop, orderOf } from '../support/cast.ts';
 import { useOnlineShop } from '../support/online-shop.ts';
-import { mailsTo } from '../support/outbox.ts';
+import { mailsTo, mailTo } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { scan } from '../support/scan.ts';
 import { brought, download } from '../support/transfer.ts';
@@ -166,13 +170,96 @@ describe('an order by UPI', () => {
   });
 });
 
+describe('the mail about an order by UPI', () => {
+  it('says how to pay, until when, and leads to the order’s page', {
+    tags: ['UPI-01', 'OPAGE-01'],
+  }, async () => {
+    const order = await place({ customerEmail: 'to-pay@shop.test' });
+    const mail = await mailTo(online.running.dataDir, 'to-pay@shop.test');
+    expect(mail.subject).toBe(`Pay ₹499.00 by UPI: your order #${order.number} at The acme shop`);
+    for (const said of ['asha@okhdfcbank', '₹499.00', `Order ${order.number}`, 'India’s time']) {
+      expect(mail.text).toContain(said);
+    }
+    expect(mail.text).not.toMatch(/cash|has arrived/i);
+    const [, link = ''] = /https?:\/\/[^/\s]+(\/acme\/order\/\S+)/.exec(mail.text) ?? [];
+    const page = await online.anyone.get(link).expect(200);
+    expect(page.text).toContain('Pay ₹499.00 by UPI');
+  });
+
+  it('goes out to nobody who has said to have paid, or has cancelled, before it is written', {
+    tags: ['UPI-01'],
+  }, async () => {
+    const writer = online.running.app.get(MailWriter);
+    const storeId = online.shop.store.id as StoreId;
+    const write = ({ id }: Placed) =>
+      inStore(storeId, () => writer.write({ kind: 'upiToPay', storeId, about: id } as ClaimedMail));
+    const open = await place();
+    expect((await write(open))?.subject).toContain('Pay ₹499.00 by UPI');
+    const claimed = await place();
+    await claim(claimed, newUtr()).expect(200);
+    expect(await write(claimed)).toBeNull();
+    const ended = await place();
+    await online.anyone.post(orderPageRoutes.cancel('acme', ended.token), {}).expect(200);
+    expect(await write(ended)).toBeNull();
+  });
+
+  it('leaves out an id that reads like a link, which the page shows', {
+    tags: ['UPI-01', 'FIX-41'],
+  }, async () => {
+    await settle({ upiId: 'www.evil.com@ybl' });
+    await place({ customerEmail: 'linked@shop.test' });
+    await settle(upi);
+    const mail = await mailTo(online.running.dataDir, 'linked@shop.test');
+    expect(mail.source).not.toContain('evil.com');
+    expect(mail.text).toContain('Pay and tell the shop');
+  });
+});
+
+describe('the most that is paid by UPI', () => {
+  it('is the owner’s to set: an order above it is refused with the reason, which the quote tells before', {
+    tags: ['UPI-01', 'GEN-01'],
+  }, async () => {
+    await settle({ upiUpTo: 500 });
+    const product = await newProduct(online.shop, { price: 250.01 });
+    const refusal = 'UPI is taken up to ₹500.00 here';
+    const bodyOf = (count: number) =>
+      orderOf(online.shop, product, count, { paymentMethod: 'upi' });
+    const refused = await online.anyone.post(apiRoutes.createOrder, bodyOf(2));
+    expectProblem(refused, 400, 'METHOD_OFF');
+    expectFieldFaults(refused, {
+      paymentMethod: `${refusal}. Please choose another way to pay, or ask the shop.`,
+    });
+    const quote = async (count: number, method: string) => {
+      const body = { ...bodyOf(count), paymentMethod: method };
+      return (await online.anyone.post(apiRoutes.quote, body).expect(200)).body.quote.upi;
+    };
+    expect(await quote(2, 'upi')).toEqual({ offered: false, message: refusal });
+    expect(await quote(2, 'cod')).toEqual({ offered: false, message: refusal });
+    expect(await quote(1, 'upi')).toEqual({ offered: true, message: '' });
+    await online.anyone.post(apiRoutes.createOrder, bodyOf(1)).expect(201);
+    const cash = { ...bodyOf(2), paymentMethod: 'cod' };
+    await online.anyone.post(apiRoutes.createOrder, cash).expect(201);
+    const shown = await online.anyone.get(apiRoutes.publicData('acme')).expect(200);
+    expect(shown.body.store).toMatchObject({ upiUpTo: 500 });
+    const faulty = await online.shop.owner.put(apiRoutes.updateStore('acme'), { upiUpTo: -1 });
+    expect(Object.keys(faulty.body.errors[0])).toContain('field');
+    expect(faulty.body.errors[0].field).toBe('upiUpTo');
+    await settle({ upiUpTo: '' });
+    await online.anyone.post(apiRoutes.createOrder, bodyOf(2)).expect(201);
+  });
+});
+
 describe('what a buyer claims', () => {
   it('pays nothing, keeps the order, and tells the owner once', { tags: ['UPI-03'] }, async () => {
     const order = await place();
     const utr = newUtr();
     const said = (await claim(order, `UPI Ref: ${utr}.`).expect(200)).body.order as OrderPage;
     expect(said).toMatchObject({ paymentStatus: 'unpaid', mayCancel: false });
-    expect(said.upi).toMatchObject({ details: null, until: null, claimed: { utr } });
+    expect(said.upi).toMatchObject({
+      details: null,
+      until: null,
+      claimed: { utr, hasPicture: false },
+    });
     await claim(order, utr).expect(200);
     expect(await claims(order)).toEqual([{ utr, outcome: null }]);
     expect(await mailed(order)).toEqual(['upiClaimed']);
@@ -294,7 +381,7 @@ describe('the owner', () => {
     });
     expect(paid.upiClaim).toBeUndefined();
     expect(await claims(order)).toEqual([{ utr, outcome: 'confirmed' }]);
-    expect(await mailed(order)).toEqual(['orderForCustomer', 'upiClaimed']);
+    expect(await mailed(order)).toEqual(['orderForCustomer', 'upiClaimed', 'upiToPay']);
     expectProblem(await decide(order, 'confirm', utr), 409, 'CONFLICT');
     const page = await pageOf(order);
     expect(page.upi).toBeUndefined();
@@ -323,8 +410,8 @@ describe('the owner', () => {
     expect((await toOwner())?.text).toContain(utr.replace(/(\d{4})(?=\d)/g, '$1 '));
     await decide(order, 'confirm', utr).expect(200);
     online.running.app.get(MailOutbox).runNow();
-    await expect.poll(() => mailsTo(dataDir, 'payer@shop.test')).toHaveLength(1);
-    const [mail] = await mailsTo(dataDir, 'payer@shop.test');
+    await expect.poll(() => mailsTo(dataDir, 'payer@shop.test')).toHaveLength(2);
+    const [, mail] = await mailsTo(dataDir, 'payer@shop.test');
     expect(mail?.text).toContain('Your payment of ₹499.00 has arrived.');
     expect(mail?.text).toContain('Paid by UPI');
   });
@@ -342,7 +429,10 @@ describe('the owner', () => {
     expect(now).toMatchObject({ claimed: null, wasRefused: true, mayClaim: true });
     expect(now?.details?.payee).toBe('asha@okhdfcbank');
     expect(Date.parse(now?.until ?? '')).toBeGreaterThan(Date.now() + 11 * 3_600_000);
-    const mails = () => mailsTo(online.running.dataDir, 'looker@shop.test');
+    const mails = async () =>
+      (await mailsTo(online.running.dataDir, 'looker@shop.test')).filter(({ subject }) =>
+        subject.startsWith('Payment not found'),
+      );
     await expect.poll(mails).toHaveLength(1);
     expect((await mails())[0]?.text).toContain('has not found your payment of ₹499.00');
     // Whoever really has it can say so now.

@@ -10,7 +10,7 @@ import {
   phone,
   useChromium,
 } from '../support/browser.ts';
-import { newProduct } from '../support/cast.ts';
+import { newProduct, orderOf, picture } from '../support/cast.ts';
 import { scan } from '../support/scan.ts';
 import { useServer } from '../support/server.ts';
 import { type DashboardPage, openDashboard } from './dashboard-page.ts';
@@ -43,6 +43,12 @@ async function expectFit(page: Page, name: string): Promise<void> {
 /** What a camera reads from the screen. */
 const scanned = async (page: Page): Promise<string> =>
   scan(await page.getByRole('img', { name: /^QR code/ }).screenshot({ type: 'png' }));
+
+/** A screenshot of a payment, as a phone takes it. */
+async function screenshot(width = 360, height = 740) {
+  const buffer = await picture(width, height, 'jpeg');
+  return { name: 'payment.jpg', mimeType: 'image/jpeg', buffer };
+}
 
 const orders = async (): Promise<Order[]> =>
   (await dashboard.shop.owner.get(apiRoutes.orders(dashboard.shop.store.id)).expect(200)).body
@@ -159,7 +165,95 @@ describe('UPI', () => {
     await owner.getByRole('button', { name: 'It has not come' }).click();
     await dashboard.toast('The buyer can look the UTR up again');
     await page.goto(server.url + orderPath('scan', order?.pageToken ?? ''));
-    await page.getByText('The shop has not found a payment').waitFor();
+    await page.getByText('The shop has not found your payment').waitFor();
+    await page.getByLabel('Or a picture of the payment').setInputFiles(await screenshot());
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('with a picture of the payment').waitFor();
+    await visitor.close();
+  });
+
+  it('is claimed by a picture, made smaller first, which the owner sees beside the order', {
+    tags: ['UPI-03', 'UPI-04', 'GEN-06'],
+  }, async () => {
+    const lamp = await newProduct(dashboard.shop, { name: 'Clay lamp', price: 499 });
+    const body = orderOf(dashboard.shop, lamp, 1, { paymentMethod: 'upi' });
+    await change(dashboard.shop, { guestCheckout: true });
+    const placed = await server.anyone.post(apiRoutes.createOrder, body).expect(201);
+    const { id, number, pageToken } = placed.body.order as Order;
+    const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    const page = await visitor.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(server.url + orderPath('scan', pageToken ?? ''));
+    await page.locator('html[data-hydrated]').waitFor();
+    const chooser = page.getByLabel('Or a picture of the payment');
+    const text = { name: 'paid.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') };
+    await chooser.setInputFiles(text);
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByRole('alert').getByText('Please choose a JPEG, PNG or WebP').waitFor();
+    await chooser.setInputFiles(await screenshot(3000, 6400));
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/upi-picture')),
+      page.getByRole('button', { name: 'I have paid' }).click(),
+    ]);
+    expect(sent.method()).toBe('POST');
+    await page.getByRole('heading', { name: 'Your payment is being looked for' }).waitFor();
+    await page.getByText('with a picture of the payment').waitFor();
+    await expectFit(page, 'pictured');
+    expect(complaints).toEqual([]);
+    await visitor.close();
+
+    const owner = dashboard.page;
+    await dashboard.open(`orders/${id}`);
+    const card = owner.getByRole('region', { name: `Payment by UPI of order ${number}` });
+    const shown = card.getByRole('img', { name: `The payment of order ${number}` });
+    await shown.waitFor();
+    const width = () => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(900);
+    const found = card.getByLabel('UTR in your bank’s or UPI app');
+    await found.fill('12345');
+    await card.getByText('The UTR has 12 digits.').waitFor();
+    expect(await card.getByRole('button', { name: /^Yes, / }).isDisabled()).toBe(true);
+    await found.fill('7711 2233 4455');
+    await expectFit(owner, 'owner-picture');
+    await card.getByRole('button', { name: 'Yes, ₹499.00 came' }).click();
+    await dashboard.toast('The order is paid');
+    await card.waitFor({ state: 'detached' });
+    await owner.getByText('UTR 7711 2233 4455').waitFor();
+    await owner.getByRole('button', { name: 'Picture of the payment' }).click();
+    await owner.getByRole('img', { name: `The payment of order ${number}` }).waitFor();
+    expect(dashboard.complaints).toEqual([]);
+  });
+
+  it('is not taken above the sum that the owner has set, which the checkout says before', {
+    tags: ['UPI-01', 'GEN-06'],
+  }, async () => {
+    const { page: owner } = dashboard;
+    await dashboard.open('payment');
+    await owner.getByLabel('UPI up to').fill('600');
+    await owner.getByRole('button', { name: 'Save Changes' }).first().click();
+    await dashboard.toast('Updated successfully');
+    await change(dashboard.shop, { codOption: true });
+    const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    const page = await visitor.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(at());
+    for (const name of ['Brass lamp', 'Clay lamp']) {
+      const card = page.locator('.card', { hasText: name });
+      await card.getByRole('button').first().click();
+      await card.getByText('Added to Cart').waitFor();
+    }
+    await page.goto(at('/checkout'));
+    await fillIn(page, delivery);
+    await page.getByText('UPI is taken up to ₹600.00 here').waitFor();
+    await page.getByRole('radio', { name: /^UPI \(scan and pay\)/ }).check();
+    await expectFit(page, 'above');
+    await page.getByRole('button', { name: /^Place Order/ }).click();
+    await page.getByText('Please choose another way to pay').first().waitFor();
+    await page.getByRole('radio', { name: /^Cash on Delivery/ }).check();
+    await page.getByRole('button', { name: /^Place Order/ }).click();
+    await page.getByText('Order Confirmed').waitFor();
+    // The browser notes that the first try was refused.
+    expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
     await visitor.close();
   });
 });

@@ -28,7 +28,7 @@ const cases: [Partial<OrderEvent>, string][] = [
   [{ kind: 'placed', after: 'upi', actor: 'guest' }, 'Order placed by a guest, to be paid by UPI'],
   [
     { kind: 'claim', after: 'made', note: '4123 4567 8901', actor: 'guest' },
-    'The buyer says to have paid by UPI: UTR 4123 4567 8901',
+    'The buyer says to have paid by UPI, with the UTR 4123 4567 8901',
   ],
   [
     { kind: 'claim', after: 'refused', note: '4123 4567 8901', ...ann },

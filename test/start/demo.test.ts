@@ -301,6 +301,10 @@ describe('a start that works', () => {
     }
     const byUpi = made['demo-vastra']?.filter(({ paymentMethod }) => paymentMethod === 'upi') ?? [];
     expect(byUpi.some(({ paymentStatus }) => paymentStatus === 'paid')).toBe(true);
+    const toLookFor = byUpi.filter(({ upiClaim }) => upiClaim);
+    expect(toLookFor).toMatchObject([
+      { paymentStatus: 'unpaid', upiClaim: { utr: expect.stringMatching(/^\d{12}$/) } },
+    ]);
     for (const { slot, status, createdAt } of made['demo-vastra'] ?? []) {
       const from = Date.parse(`${slot?.date}T00:00:00+05:30`) + (slot?.from ?? 0) * 60_000;
       expect(from).toBeGreaterThan(Date.parse(createdAt));

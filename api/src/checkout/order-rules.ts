@@ -57,7 +57,7 @@ function refusalOf(faults: readonly OrderFault[]): Problem | null {
 
 /**
  * Throws unless the order may be placed at the price that the shopper saw: the faults of the
- * pricing, CASH_REFUSED, CODE_REFUSED or PRICE_CHANGED, these two with the quote.
+ * pricing, CASH_REFUSED, METHOD_OFF, CODE_REFUSED or PRICE_CHANGED, these two with the quote.
  */
 export function assertAgreed(
   { items, amount, code = '' }: Pick<OrderDto, 'items' | 'amount' | 'code'>,
@@ -66,9 +66,12 @@ export function assertAgreed(
 ): void {
   const refusal = refusalOf(pricing.faults);
   if (refusal) throw refusal;
-  const { total, refused, cashRefusal, lines } = pricing;
+  const { total, refused, cashRefusal, upiRefusal, lines } = pricing;
   if (method === 'cod' && total > 0 && cashRefusal) {
     throw fieldProblem('CASH_REFUSED', 'paymentMethod', cashRefusal);
+  }
+  if (method === 'upi' && upiRefusal) {
+    throw methodOff(`${upiRefusal}. Please choose another way to pay, or ask the shop.`);
   }
   if (refused && refused.reason !== 'better') {
     const message = codeRefusalText(code ?? '', refused);

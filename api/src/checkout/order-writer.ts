@@ -15,7 +15,7 @@ import { markOrderNews } from '../order/news/order-news.publisher.js';
 import type { UsedOffer } from '../order/offer-use.repository.js';
 import type { StoredOrderOffer, StoredOrderZone } from '../order/order.entity.js';
 import { eventRows, type OrderEventInput, piecesNote } from '../order/order-history.js';
-import { orderMails } from '../order/order-mails.js';
+import { orderMails, unpaidMails } from '../order/order-mails.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { IdempotentOrder } from './idempotent-order.js';
 import { NewOrderRepository } from './new-order.repository.js';
@@ -96,7 +96,9 @@ export async function insertOrder(
   const row = await new NewOrderRepository(manager).insert(store, order, {
     lines,
     events: eventRows(actor, placedEvents(order, reserved, heldFor)),
-    mails: isOnline ? [] : orderMails(order.customerEmail, isGathered),
+    mails: isOnline
+      ? unpaidMails(order.customerEmail, order.paymentMethod)
+      : orderMails(order.customerEmail, isGathered),
     ...{ request, isOnline, status, heldFor, caller },
   });
   if (!row) throw new Error(`Store ${store} has no order counter`);

@@ -48,7 +48,9 @@ export interface Pricing extends PricedCart {
   slotCapacity: number;
   /** Why cash is not taken; '' = it is. */
   cashRefusal: string;
-  /** Faults other than that of the code and of cash. */
+  /** Why UPI is not; '' = it is. */
+  upiRefusal: string;
+  /** Faults other than that of the code, of cash and of UPI. */
   faults: OrderFault[];
 }
 
@@ -94,6 +96,7 @@ export function pricingOf(
       openCash: isChecked ? cart.openCash : 0,
       isHeldForPhone: maxOrdersOfPhone > 0 && cart.traffic.ofPhone >= maxOrdersOfPhone,
     }),
+    upiRefusal: upiRefusal(store, priced),
     faults: [
       ...leastFaults(cart, lines),
       ...(type === 'delivery' ? deliveryFaults(cart, delivered, lines, details) : []),
@@ -149,6 +152,13 @@ function missingForFree({ offers }: Cart, priced: PricedCart, situation: OfferSi
     .flatMap((refusal) => (refusal?.reason === 'tooLittle' ? [refusal.missing] : []));
   const all = [priced.missingForFree, ...ofOffers].filter((missing) => missing > 0);
   return all.length > 0 ? Math.min(...all) : 0;
+}
+
+/** The fee for cash is no part of what is paid by UPI (UPI-01). */
+function upiRefusal({ payment: { upiUpTo } }: Cart['store'], { total, cashFee }: PricedCart) {
+  return upiUpTo > 0 && total - cashFee > upiUpTo
+    ? `UPI is taken up to ${formatPaise(upiUpTo)} here`
+    : '';
 }
 
 function leastFaults({ store }: Cart, lines: readonly OrderLine[]): OrderFault[] {

@@ -15,7 +15,8 @@ export function quoteView(
   pricing: Pricing,
   { items, faults }: { items: readonly CheckedLine[]; faults: readonly OrderFault[] },
 ): Quote {
-  const { total, refused, delivered, cashRefusal, slots } = pricing;
+  const { total, refused, delivered, cashRefusal, upiRefusal, slots } = pricing;
+  const methods = offeredMethods(store.payment);
   const lines = [...pricing.lines];
   return {
     parts: partsOf(wanted, pricing),
@@ -32,10 +33,8 @@ export function quoteView(
     },
     hint: hintOf(pricing),
     delivery: deliveryOf(wanted, delivered),
-    cash: {
-      offered: offeredMethods(store.payment).includes('cod') && cashRefusal === '',
-      message: cashRefusal,
-    },
+    cash: { offered: methods.includes('cod') && cashRefusal === '', message: cashRefusal },
+    upi: { offered: methods.includes('upi') && upiRefusal === '', message: upiRefusal },
     slots,
     faults: faults.map(({ field, message }) => ({ field, message })),
   };

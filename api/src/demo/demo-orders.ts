@@ -6,6 +6,7 @@ import {
   itemName,
   phoneKey,
   skuFor,
+  utrText,
 } from '@shop/commerce';
 import {
   type ChosenVariant,
@@ -73,6 +74,7 @@ interface Step {
   kind: OrderEventKind;
   before: string | null;
   after: string;
+  note?: string;
   actor: OrderActor;
   actorEmail: string | null;
   /** The time, epoch ms. */
@@ -206,6 +208,41 @@ function choiceOf({ variants, skus }: CartProduct, chance: Chance): ChosenVarian
   return [...(active[place]?.choice ?? [])];
 }
 
+/** As it would stand in the details of a payment. */
+const demoUtr = '412345678901';
+
+/**
+ * The newest order by UPI has just been said to be paid, and its owner has not looked yet, so that there is something to
+ * look for (GEN-09). It waits for that alone.
+ */
+function withOpenClaim<Made extends DemoOrder>(orders: readonly Made[]): (Made & Claims)[] {
+  const newest = orders.findLast(({ events: [placed], status }) => {
+    return placed?.after === 'upi' && status !== 'cancelled';
+  });
+  return orders.map((order) => {
+    const [placed, next] = order.events;
+    if (order !== newest || !placed || !next) return { ...order, claims: [] };
+    const { createdAt, id } = next;
+    const { actor, actorEmail } = placed;
+    const claim = { kind: 'claim', before: null, after: 'made', note: utrText(demoUtr) } as const;
+    return {
+      ...order,
+      ...{ status: 'processing', paymentStatus: 'unpaid', shipment: null },
+      events: [placed, { ...next, ...claim, actor, actorEmail }],
+      claims: [{ id, createdAt, utr: demoUtr }],
+    };
+  });
+}
+
+interface DemoOrder extends Pick<Course, 'status' | 'paymentStatus'> {
+  shipment: Shipment | null;
+  events: (Omit<Step, 'at'> & { id: string; createdAt: string })[];
+}
+
+interface Claims {
+  claims: { id: string; createdAt: string; utr: string }[];
+}
+
 /** The rows for `DemoRepository`: orders oldest first and numbered from 1, and the times that they take. */
 export function demoOrders(trade: DemoTrade) {
   const chance = chanceOf(trade.seed);
@@ -264,7 +301,7 @@ export function demoOrders(trade: DemoTrade) {
         }),
     };
   });
-  return { orders, slots: checkout.takenFrom(dayInIndia(trade.now)) };
+  return { orders: withOpenClaim(orders), slots: checkout.takenFrom(dayInIndia(trade.now)) };
 }
 
 /** What a buyer tells who picks the order up. */

@@ -69,7 +69,7 @@ const insertOrdersStatement = `
       "customerId" uuid, "customerEmail" text, type text, amount bigint, "shippingCharges" bigint,
       discount bigint, offers jsonb, "cashFee" bigint, zone jsonb, slot jsonb, note text, gift text,
       gstin text, shipment jsonb, status text, "paymentStatus" text, channel text, details jsonb, "phoneKey" text,
-      lines jsonb, events jsonb)
+      lines jsonb, events jsonb, claims jsonb)
   ), counter AS (
     UPDATE order_counter SET last = (SELECT max(number) FROM given)
     WHERE store_id = $1::uuid AND last = 0 AND EXISTS (SELECT 1 FROM given) RETURNING store_id
@@ -90,11 +90,15 @@ const insertOrdersStatement = `
     FROM given, counter, jsonb_to_recordset(given.lines) AS line(position int, "productId" uuid,
       name text, variant jsonb, quantity int, price bigint, "skuId" uuid, discount bigint)
   ), events AS (
-    INSERT INTO order_event (store_id, id, created_at, order_id, kind, before, after, actor, actor_email)
+    INSERT INTO order_event (store_id, id, created_at, order_id, kind, before, after, note, actor, actor_email)
     SELECT counter.store_id, event.id, event."createdAt", given.id, event.kind, event.before,
-      event.after, event.actor, event."actorEmail"
+      event.after, coalesce(event.note, ''), event.actor, event."actorEmail"
     FROM given, counter, jsonb_to_recordset(given.events) AS event(id uuid, "createdAt" timestamptz,
-      kind text, before text, after text, actor text, "actorEmail" text)
+      kind text, before text, after text, note text, actor text, "actorEmail" text)
+  ), claims AS (
+    INSERT INTO upi_claim (store_id, id, created_at, order_id, utr)
+    SELECT counter.store_id, claim.id, claim."createdAt", given.id, claim.utr
+    FROM given, counter, jsonb_to_recordset(given.claims) AS claim(id uuid, "createdAt" timestamptz, utr text)
   ), used AS (
     SELECT used.id, given.id AS "orderId", given.amount, used.saved
     FROM given, jsonb_to_recordset(given.offers) AS used(id uuid, saved bigint)

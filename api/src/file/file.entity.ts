@@ -6,9 +6,10 @@ import { StoreOwned } from '../tenancy/store-owned.entity.js';
 @Entity('file')
 @Index('file_store_id_url_idx', ['storeId', 'url'])
 @Index('file_review_id_idx', ['storeId', 'reviewId'], { where: 'review_id IS NOT NULL' })
+@Index('file_order_id_key', ['storeId', 'orderId'], { unique: true, where: 'order_id IS NOT NULL' })
 @ForeignKey(() => Store, ['storeId'], ['id'], { name: 'file_store_id_fkey', onDelete: 'CASCADE' })
 export class File extends StoreOwned {
-  /** The address of the largest version. */
+  /** The address of the largest version; '' = it is encrypted, for the owner alone. */
   @Column('text')
   url: string;
 
@@ -38,4 +39,11 @@ export class File extends StoreOwned {
    */
   @Column('uuid', { nullable: true })
   reviewId: string | null;
+
+  /**
+   * The order whose payment it shows, encrypted; null = it is none of these (UPI-03). There is no foreign key: its files
+   * must be deleted with the row.
+   */
+  @Column('uuid', { nullable: true })
+  orderId: string | null;
 }

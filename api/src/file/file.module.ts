@@ -11,6 +11,7 @@ import { LeftPictureService } from './left-picture.service.js';
 import { openStorage } from './open-storage.js';
 import { OrphanedFileService } from './orphaned-file.service.js';
 import { PictureQuota } from './picture-quota.js';
+import { PictureSeal } from './picture-seal.js';
 import { PictureUsageRepository } from './picture-usage.repository.js';
 import { UploadService } from './upload.service.js';
 
@@ -25,6 +26,7 @@ const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorag
     OrphanedFileService,
     PictureUsageRepository,
     PictureQuota,
+    PictureSeal,
     Encoder,
     AvifMaker,
     LeftPictureService,

@@ -27,6 +27,7 @@ import { OrphanedFileService, registerDeleted } from './orphaned-file.service.js
 import type { Picture } from './picture.js';
 import { pictureKeys, webpKeys, webpType } from './picture-keys.js';
 import { PictureQuota } from './picture-quota.js';
+import { PictureSeal } from './picture-seal.js';
 
 @Injectable()
 export class FileService {
@@ -37,6 +38,7 @@ export class FileService {
     private readonly storage: FileStorage,
     private readonly orphans: OrphanedFileService,
     private readonly quota: PictureQuota,
+    private readonly seal: PictureSeal,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -69,28 +71,65 @@ export class FileService {
    * address into the review, in the same transaction, or refuses it. Throws QUOTA_REACHED.
    */
   saveForReview(store: StoreId, picture: Picture, { id, attach }: OfReview): Promise<StoreFile> {
-    const withReview = (manager: EntityManager, { url }: NewFile) => attach(manager, url);
-    return this.saveNew(store, picture, null, id, withReview);
+    return this.saveNew(store, picture, null, {
+      row: { reviewId: id },
+      attach: (manager, { url }) => attach(manager, url),
+    });
+  }
+
+  /**
+   * Saves the picture of a payment for an order, encrypted and without an address, in the place of the one that the order
+   * has; `attach` writes what else is to be written in the same transaction, or refuses it. Throws QUOTA_REACHED, and
+   * UNAVAILABLE where an earlier one can't be deleted during a backup.
+   */
+  async saveForOrder(
+    store: StoreId,
+    picture: Picture,
+    { id, attach }: { id: string; attach: (manager: EntityManager) => Promise<void> },
+  ): Promise<void> {
+    const replaced: string[] = [];
+    await this.saveNew(store, this.seal.seal(store, picture), null, {
+      row: { orderId: id, url: '' },
+      attach: async (manager) => {
+        await attach(manager);
+        const present = await this.files.within(manager).findOne(store, { orderId: id });
+        if (present) replaced.push(await this.deleteRow(manager, store, { id: present.id }));
+      },
+    });
+    for (const before of replaced) await this.deleteFiles(store, before);
+  }
+
+  /** The picture of an order in its largest version, as WebP. Throws 404, also when it can't be decrypted any more. */
+  async openOfOrder(store: StoreId, orderId: string, id: string): Promise<Buffer> {
+    const file = await this.files.findOne(store, { id, orderId });
+    const sealed = file && (await this.storage.read(webpKeys(file).at(-1) ?? ''));
+    const bytes = sealed && this.seal.open(store, sealed);
+    if (!bytes) throw notFound('Picture');
+    return bytes;
+  }
+
+  /** The id of the picture of an order; null without one. */
+  async idOfOrder(manager: EntityManager, store: StoreId, orderId: string): Promise<string | null> {
+    return (await this.files.within(manager).findOne(store, { orderId }))?.id ?? null;
   }
 
   private async saveNew(
     store: StoreId,
     picture: Picture,
     request: IdempotentRequest | null,
-    reviewId: string | null = null,
-    writeAlso?: (manager: EntityManager, file: NewFile) => Promise<void>,
+    of?: Subject,
   ): Promise<StoreFile> {
-    const file = this.newFile(store, newId(), picture);
+    const file = { ...this.newFile(store, newId(), picture), ...of?.row };
     const keys = webpKeys({ ...file, storeId: store });
     await this.orphans.register(store, file.id, keys);
     await this.put(store, keys, picture, () => this.orphans.deleteNow(store, file.id));
     await this.source
       .transaction(async (manager) => {
         await claimKey(manager, request, [file.id]);
-        await writeAlso?.(manager, file);
+        await of?.attach(manager, file);
         await this.orphans.unregister(manager, store, file.id);
-        await this.files.within(manager).insert(store, { ...file, reviewId });
-        await scheduleAvif(manager, store, [file]);
+        await this.files.within(manager).insert(store, file);
+        if (!file.orderId) await scheduleAvif(manager, store, [file]);
         await this.quota.reserve(manager, store, file.bytes);
       })
       .catch(async (error: unknown) => {
@@ -142,7 +181,7 @@ export class FileService {
    */
   async delete(store: StoreId, url: string): Promise<void> {
     const id = await this.source.transaction((manager) =>
-      this.deleteRow(manager, store, { url, reviewId: IsNull() }),
+      this.deleteRow(manager, store, { url, reviewId: IsNull(), orderId: IsNull() }),
     );
     await this.orphans.deleteNow(store, id);
   }
@@ -194,6 +233,12 @@ export interface OfReview {
   id: string;
   /** Writes the picture's address into the review, in the caller's transaction, or throws a refusal. */
   attach: (manager: EntityManager, url: string) => Promise<void>;
+}
+
+/** What a picture is of that is not in the media library, and what is written with it, or refused. */
+interface Subject {
+  row: Partial<Pick<File, 'reviewId' | 'orderId' | 'url'>>;
+  attach: (manager: EntityManager, file: NewFile) => Promise<void>;
 }
 
 /** The row of a stored picture. */

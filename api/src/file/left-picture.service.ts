@@ -1,4 +1,7 @@
-/** Deletes the pictures of reviews that are gone for good: with a product, an order, or a picture's own row. */
+/**
+ * Deletes the pictures of reviews that are gone for good, with a product, an order, or a picture's own row; and those of
+ * payments once their time is over (UPI-03).
+ */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -21,17 +24,19 @@ export class LeftPictureService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every(everyMs, 'pictures of reviews', () => this.run());
+    this.scheduler.every(everyMs, 'left pictures', () => this.run());
   }
 
-  /** Deletes up to 100 pictures; returns whether there may be more. Does nothing during a backup. */
+  /** Deletes up to 100 pictures of each kind; returns whether there may be more. Does nothing during a backup. */
   async run(): Promise<boolean> {
-    const left = await this.files.leftByReviews(atOnce);
+    const ofReviews = await this.files.leftByReviews(atOnce);
+    const ofOrders = await this.files.leftByOrders(atOnce);
+    const left = [...ofReviews, ...ofOrders];
     for (const picture of left) {
       const isGone = await inStore(picture.storeId, () => this.delete(picture));
       if (!isGone) return false;
     }
-    return left.length === atOnce;
+    return ofReviews.length === atOnce || ofOrders.length === atOnce;
   }
 
   /** False when it could not be deleted now; another instance may have deleted it before. */

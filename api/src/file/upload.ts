@@ -38,7 +38,9 @@ export function assertConnected({ raw }: FastifyRequest): void {
 
 /** Reads a file of a multipart body. Throws a 400 or 413. */
 export async function readPart(part: MultipartFile): Promise<UploadedFile> {
-  const name = [...part.filename].slice(0, 100).join('') || 'The file';
+  // A part without a name is a file, too, where its type says so.
+  const filename: string | undefined = part.filename;
+  const name = [...(filename ?? '')].slice(0, 100).join('') || 'The file';
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);

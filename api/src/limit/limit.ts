@@ -46,6 +46,7 @@ export const limitRules = {
   orderPage: { perAddress: 600, perAccount: 300, windowSeconds: 10 * minute },
   review: { perAddress: 60, perAccount: 30, windowSeconds: 10 * minute },
   reviewPicture: { perAddress: 180, perAccount: 90, windowSeconds: 10 * minute },
+  upiPicture: { perAddress: 60, perAccount: 30, windowSeconds: 10 * minute },
   stockAlert: { perAddress: 60, perAccount: 20, windowSeconds: 10 * minute },
   leftCart: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
   delivery: { perAddress: 600, perAccount: 300, windowSeconds: 10 * minute },

@@ -17,6 +17,7 @@ import { InjectConfig } from '../config/config.module.js';
 import { ownerContact } from '../config/platform-contact.js';
 import { CustomerRepository } from '../customer/customer.repository.js';
 import { timeNow } from '../database/clock.js';
+import { JobRepository } from '../jobs/job.repository.js';
 import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
 import { LeftCartLinks } from '../left-cart/left-cart-links.js';
 import type { Mail } from '../mail/mail.service.js';
@@ -27,15 +28,20 @@ import { withoutLinks } from '../mail/without-links.js';
 import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
+import { isDue } from '../order/order.view.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { OrderLinks } from '../order/order-links.js';
+import { PaymentRepository } from '../payment/payment.repository.js';
+import { upiDetails } from '../payment/upi-payment.js';
+import { upiWaitsUntil } from '../payment/upi-wait.js';
 import { ReviewRepository } from '../review/review.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { shopBrand } from '../store/shop-brand.js';
 import { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
+import { storeCard } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { asPlaced } from './as-placed.js';
 import { domainMail } from './domain-mail.js';
@@ -51,7 +57,7 @@ import { customerReviewMail, ownerReviewMail } from './review-mail.js';
 import { reviewsWaitingMail } from './reviews-waiting-mail.js';
 import { slugEndingMail } from './slug-mail.js';
 import { backInStockMail } from './stock-mail.js';
-import { upiClaimedMail, upiRefusedMail } from './upi-mail.js';
+import { upiClaimedMail, upiRefusedMail, upiToPayMail } from './upi-mail.js';
 
 /** The store's data for its mails. */
 export interface MailStore {
@@ -93,6 +99,8 @@ export class NotificationWriter implements MailWriter {
     private readonly leftCarts: LeftCartRepository,
     private readonly cartLinks: LeftCartLinks,
     private readonly orderLinks: OrderLinks,
+    private readonly payments: PaymentRepository,
+    private readonly jobs: JobRepository,
   ) {}
 
   /**
@@ -133,6 +141,7 @@ export class NotificationWriter implements MailWriter {
     if (kind === 'leftCart') return this.leftCart(store, about);
     if (kind === 'orderChanged') return this.orderChanged(store, about);
     if (kind === 'orderCancelled') return this.orderCancelled(store, about);
+    if (kind === 'upiToPay') return this.upiToPay(store, about);
     if (kind === 'upiClaimed') return this.upiClaimed(store, about);
     if (kind === 'upiRefused') return this.upiRefused(store, about);
     const found = await this.orders.findOne(storeId, { id: about });
@@ -212,6 +221,18 @@ export class NotificationWriter implements MailWriter {
     const write: CustomerMail = (known, order) => orderChangedMail(known, order, status, reason);
     const mail = await this.forCustomer(store, orderWithoutLinks(found), write);
     return mail && { ...mail, isNews: true };
+  }
+
+  /** The mail to the buyer how an order is paid by UPI; null when that is over by now, or the shop can't be paid so. */
+  private async upiToPay(store: Store, about: string): Promise<WrittenMail | null> {
+    const found = await this.orders.findOne(store.id, { id: about });
+    if (!found || found.status === 'cancelled' || found.upiClaim || !isDue(found)) return null;
+    const details = storeCard(store).live ? upiDetails(store, found) : null;
+    if (!details) return null;
+    const until = await upiWaitsUntil(this.payments, this.jobs, found);
+    return this.forCustomer(store, orderWithoutLinks(found), (known, order) =>
+      upiToPayMail(known, order, { details, until }),
+    );
   }
 
   /** The mail to the owner about a payment by UPI to look for; null when that was done by now. */

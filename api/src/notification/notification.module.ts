@@ -9,6 +9,7 @@ import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { OrderLinks } from '../order/order-links.js';
+import { PaymentRepository } from '../payment/payment.repository.js';
 import { ReviewRepository } from '../review/review.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
@@ -31,6 +32,7 @@ import { NotificationWriter } from './notification-writer.js';
     LeftCartRepository,
     LeftCartLinks,
     OrderLinks,
+    PaymentRepository,
     { provide: MailWriter, useClass: NotificationWriter },
   ],
   exports: [MailWriter],

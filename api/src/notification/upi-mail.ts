@@ -1,7 +1,9 @@
-/** The mails about a payment by UPI: to the owner to look for it, to the buyer that it was not found (UPI-03, UPI-04). Pure. */
+/** The mails about a payment by UPI: to the buyer how to pay, to the owner to look for it, to the buyer that it was not found (UPI-01 to UPI-04). Pure. */
 import { formatPaise, utrText } from '@shop/commerce';
-import { siteName } from '@shop/contract';
+import { siteName, type UpiDetails } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
+import type { MailFact } from '../mail/mail-content.js';
+import { withoutLinks } from '../mail/without-links.js';
 import type { Order } from '../order/order.entity.js';
 import { isDue } from '../order/order.view.js';
 import type { MailStore } from './notification-writer.js';
@@ -14,12 +16,62 @@ import {
 } from './order-mail.js';
 import { heldNotice, orderFacts, orderSums, personName, shopFacts } from './order-mail-parts.js';
 
+/** What the buyer pays, and until when the order waits. */
+interface UpiDue {
+  details: Pick<UpiDetails, 'payee' | 'amount' | 'note'>;
+  until: Date | null;
+}
+
+/** How an order is paid by UPI, in words and with the link to its page, which has the code. */
+export function upiToPayMail(store: MailStore, order: Order, { details, until }: UpiDue): Mail {
+  const { number } = order;
+  const amount = formatPaise(order.amount);
+  const first = `${store.name} has your order #${number}, and begins with it once your payment of ${amount} has come.`;
+  const wait = until ? ` Please pay by ${momentIn.format(until)}, India’s time.` : '';
+  // What reads like a link is not mailed to an address that nobody has confirmed; the page shows it (FIX-41).
+  const [name = ''] = details.payee.split('@');
+  const isMailed = store.isCustomerConfirmed || withoutLinks(name) === name;
+  const facts: MailFact[] = [
+    { label: 'UPI id', value: isMailed ? details.payee : '' },
+    { label: 'Amount', value: `₹${details.amount}` },
+    { label: 'Note', value: details.note },
+  ];
+  return {
+    to: order.customerEmail,
+    subject: `Pay ${amount} by UPI: your order #${number} at ${store.name}`,
+    content: {
+      brand: store.brand,
+      preview: first,
+      heading: `Now pay ${amount} by UPI`,
+      blocks: [
+        first + wait,
+        { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
+        'The order’s page has the code to scan. When you have paid, give the UTR of the payment there, or a picture of it, so that the shop finds it.',
+        { kind: 'button', label: 'Pay and tell the shop', url: store.pagesOf(order).order },
+        orderSums(order),
+        orderFacts(order, { isForOwner: false }),
+        ...shopFacts(store, order),
+      ],
+      footer: customerFooter(store),
+    },
+  };
+}
+
+const momentIn = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
 /** null when the owner has looked by now. */
 export function upiClaimedMail(store: MailStore, order: Order, claimId: string): Mail | null {
   const { number, upiClaim: claim } = order;
   if (claim?.id !== claimId || !isDue(order)) return null;
   const amount = formatPaise(order.amount);
-  const first = `${personName(order)} says to have paid ${amount} by UPI for order #${number}, with the UTR ${utrText(claim.utr)}.`;
+  const proof = claim.utr
+    ? `with the UTR ${utrText(claim.utr)}`
+    : 'and has sent a picture of the payment';
+  const first = `${personName(order)} says to have paid ${amount} by UPI for order #${number}, ${proof}.`;
   return {
     ...toOwner(store, order),
     subject: `Look for ${amount} by UPI: order #${number} (${store.name})`,
@@ -30,7 +82,7 @@ export function upiClaimedMail(store: MailStore, order: Order, claimId: string):
       blocks: [
         ...heldNotice(order),
         first,
-        'Look in your bank’s or your UPI app for that sum with that UTR, and confirm it at the order. Until then the order is not paid: a picture of a payment proves nothing.',
+        `Look in your bank’s or your UPI app for that sum${claim.utr ? ' with that UTR' : ''}, and confirm it at the order. Until then the order is not paid: a picture of a payment proves nothing.`,
         orderButton(store, order, 'Confirm or refuse it'),
         orderSums(order),
         orderFacts(order, { isForOwner: true }),
@@ -44,7 +96,7 @@ export function upiClaimedMail(store: MailStore, order: Order, claimId: string):
 export function upiRefusedMail(store: MailStore, order: Order): Mail | null {
   const { number, upiClaim, status } = order;
   if (upiClaim || !isDue(order) || status === 'cancelled') return null;
-  const first = `${store.name} has not found your payment of ${formatPaise(order.amount)} for order #${number} by the UTR that you gave.`;
+  const first = `${store.name} has not found your payment of ${formatPaise(order.amount)} for order #${number} by what you gave.`;
   return {
     to: order.customerEmail,
     subject: `Payment not found: your order #${number} at ${store.name}`,
@@ -54,7 +106,7 @@ export function upiRefusedMail(store: MailStore, order: Order): Mail | null {
       heading: 'Please look your payment up again',
       blocks: [
         first,
-        'If you have paid, give the UTR again on the order’s page: 12 digits, in the details of the payment in your UPI app. If money has left your account and the shop still does not find it, please ask the shop.',
+        'If you have paid, give the UTR on the order’s page: 12 digits, in the details of the payment in your UPI app. If money has left your account and the shop still does not find it, please ask the shop.',
         ...ownOrdersButtons(store, order),
         orderSums(order),
         ...shopFacts(store, order),

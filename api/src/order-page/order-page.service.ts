@@ -1,9 +1,15 @@
 /** The page of an order for the holder of one of its links: how it stands, paying it, and cancelling it (OPAGE-01, OPAGE-02). */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { OrderPage, Problem as ProblemBody, RazorpayPayment } from '@shop/contract';
+import type {
+  OrderPage,
+  Problem as ProblemBody,
+  RazorpayPayment,
+  SentUpiClaim,
+} from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import type { AccessRequest } from '../access/current.js';
 import { asProblem, problemBody } from '../http/problem.filter.js';
 import { notFound, Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
@@ -15,7 +21,8 @@ import { OrderEventRepository } from '../order/order-event.repository.js';
 import { transitionOrder } from '../order/order-transition.js';
 import { paymentMethod } from '../order/payment-method.js';
 import { PaymentService } from '../payment/payment.service.js';
-import { UpiService } from '../payment/upi.service.js';
+import { typedUtr, UpiService } from '../payment/upi.service.js';
+import { UpiPictureService } from '../payment/upi-picture.service.js';
 import { assertStoreOpen } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
 import { storeCard } from '../store/store.view.js';
@@ -30,6 +37,7 @@ export class OrderPageService {
     private readonly events: OrderEventRepository,
     private readonly payments: PaymentService,
     private readonly upi: UpiService,
+    private readonly upiPictures: UpiPictureService,
     private readonly outbox: MailOutbox,
   ) {}
 
@@ -70,13 +78,33 @@ export class OrderPageService {
   /** Takes down that the buyer says to have paid by UPI (UPI-03). Throws 404, a 400 on the UTR, or CONFLICT. */
   async claim(store: Store, token: string, utr: string): Promise<OrderPage> {
     const { order } = await this.linked.known(store.id, token);
-    await this.upi.claim(store, order, utr, buyerOf(order));
+    const given = { utr: typedUtr(utr), hasPicture: false, actor: buyerOf(order) };
+    await this.upi.claim(order, given);
     return this.known(store, token);
   }
 
   /** The same for a form that was sent without script: null, or why not. */
   claimByForm(store: Store, token: string, utr: string): Promise<ProblemBody | null> {
     return refusalOf(() => this.claim(store, token, utr));
+  }
+
+  /** The same with a picture of the payment, which the request brings beside the UTR or without it. Throws as well a 413, 415 or 503. */
+  async claimWithPicture(
+    store: Store,
+    token: string,
+    request: AccessRequest,
+    sent?: SentUpiClaim,
+  ): Promise<OrderPage> {
+    const { order } = await this.linked.known(store.id, token);
+    await this.upiPictures.receive(store.id, order, request, { actor: buyerOf(order), sent });
+    return this.known(store, token);
+  }
+
+  /** The same for a form that was sent without script: what was typed, and why it was refused. */
+  async claimByUpload(store: Store, token: string, request: AccessRequest): Promise<SentUpiClaim> {
+    const sent: SentUpiClaim = { utr: '', refused: null };
+    sent.refused = await refusalOf(() => this.claimWithPicture(store, token, request, sent));
+    return sent;
   }
 
   /**
@@ -122,7 +150,7 @@ async function refusalOf(act: () => Promise<unknown>): Promise<ProblemBody | nul
     return null;
   } catch (error) {
     const problem = asProblem(error);
-    if (problem.getStatus() >= 500) throw error;
+    if (problem.getStatus() >= 500 && problem.code !== 'UNAVAILABLE') throw error;
     return problemBody(problem, '');
   }
 }

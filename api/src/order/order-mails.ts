@@ -5,6 +5,7 @@ import {
   isToldStatus,
   type MailKind,
   type OrderStatus,
+  type PaymentMethod,
   type PaymentStatus,
 } from '@shop/contract';
 import { type Actor, isShopper } from '../access/actor.js';
@@ -17,6 +18,11 @@ import type { OrderEventInput } from './order-history.js';
 export function orderMails(customerEmail: string, isGathered = false): MailKind[] {
   const toOwner: MailKind[] = isGathered ? [] : ['orderForOwner'];
   return customerEmail === guestEmail ? toOwner : [...toOwner, 'orderForCustomer'];
+}
+
+/** The mails of an order that is paid first: how that is done by UPI, which no window opens for (UPI-01). */
+export function unpaidMails(customerEmail: string, method: PaymentMethod): MailKind[] {
+  return method === 'upi' && customerEmail !== guestEmail ? ['upiToPay'] : [];
 }
 
 /** The mails of an order whose payment was not the due (FIX-01). */

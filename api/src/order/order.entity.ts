@@ -162,6 +162,13 @@ export class Order extends StoreOwned {
   })
   upiClaim: UpiClaim | null;
 
+  /** The id of the picture of a payment that its buyer has sent, as long as it is kept (UPI-03). */
+  @VirtualColumn('uuid', {
+    query: (order) =>
+      `(SELECT picture.id FROM file picture WHERE picture.store_id = ${order}.store_id AND picture.order_id = ${order}.id)`,
+  })
+  upiPicture: string | null;
+
   /** Its lines, read in the same statement; written as `order_item` rows. */
   @VirtualColumn('json', {
     query: (order) =>

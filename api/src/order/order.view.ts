@@ -95,12 +95,13 @@ export function answersView(answers: readonly StoredAnswer[]): Pick<OrderItem, '
 
 /** The order for the owner, who may know why its stock is not reserved yet, and looks for what was paid by UPI. */
 export function ownerOrderView(order: Order): OrderView {
-  const { heldFor, upiClaim: claim } = order;
+  const { heldFor, upiClaim: claim, upiPicture } = order;
   const createdAt = claim && new Date(claim.createdAt).toISOString();
   return {
     ...orderView(order),
     ...(heldFor && { heldFor }),
     ...(claim && createdAt && isDue(order) && { upiClaim: { ...claim, createdAt } }),
+    ...(upiPicture && { upiPicture }),
   };
 }
 

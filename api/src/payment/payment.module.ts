@@ -1,5 +1,6 @@
 /** Payments by the card gateway, and by UPI without one. */
 import { Module } from '@nestjs/common';
+import { FileModule } from '../file/file.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrderModule } from '../order/order.module.js';
 import { OrderRepository } from '../order/order.repository.js';
@@ -20,10 +21,11 @@ import { Reconciler } from './reconciler.js';
 import { UpiController } from './upi.controller.js';
 import { UpiService } from './upi.service.js';
 import { UpiClaimRepository } from './upi-claim.repository.js';
+import { UpiPictureService } from './upi-picture.service.js';
 import { WebhookService } from './webhook.service.js';
 
 @Module({
-  imports: [MailModule, OrderModule, StoreModule],
+  imports: [FileModule, MailModule, OrderModule, StoreModule],
   controllers: [PaymentController, RazorpayController, KeyCheckController, UpiController],
   providers: [
     OrderRepository,
@@ -34,12 +36,13 @@ import { WebhookService } from './webhook.service.js';
     PaymentService,
     UpiClaimRepository,
     UpiService,
+    UpiPictureService,
     WebhookService,
     CallbackService,
     KeyCheckService,
     Reconciler,
     { provide: PaymentGateway, useClass: RazorpayGateway },
   ],
-  exports: [PaymentService, UpiService],
+  exports: [PaymentService, UpiService, UpiPictureService],
 })
 export class PaymentModule {}

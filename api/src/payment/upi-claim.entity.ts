@@ -21,9 +21,9 @@ export class UpiClaim extends StoreOwned {
   @Column('uuid')
   orderId: string;
 
-  /** The number of the payment: of one order of the store only, unless it was refused. */
-  @Column('text')
-  utr: string;
+  /** The number of the payment: of one order of the store only, unless it was refused; null = only a picture was given. */
+  @Column('text', { nullable: true })
+  utr: string | null;
 
   /** null = the owner has not looked yet. */
   @Column('text', { nullable: true })

@@ -1,9 +1,13 @@
-/** Ends the wait for a payment by UPI (UPI-01). */
+/** How long an order waits for its payment by UPI, and the end of it (UPI-01). */
 import type { EntityManager } from 'typeorm';
+import type { JobRepository } from '../jobs/job.repository.js';
+import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { isDue } from '../order/order.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { expirePayment } from './gateway-update.js';
+import type { PaymentRepository } from './payment.repository.js';
+import { paymentCheck } from './payment-queue.js';
 import { UpiClaimRepository } from './upi-claim.repository.js';
 
 /**
@@ -22,4 +26,14 @@ export async function endUpiWait(
   if (isOpen && (await new UpiClaimRepository(manager).open(store, orderId))) return false;
   await expirePayment(manager, store, orderId);
   return true;
+}
+
+/** Until when an order waits for its payment; null = it does not, or waits for its owner to look. */
+export async function upiWaitsUntil(
+  payments: PaymentRepository,
+  jobs: JobRepository,
+  { storeId, id }: Pick<Order, 'storeId' | 'id'>,
+): Promise<Date | null> {
+  const payment = await payments.ofOrder(storeId, id);
+  return payment && jobs.dueAt(storeId, paymentCheck, payment.id);
 }

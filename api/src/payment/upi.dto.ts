@@ -18,6 +18,10 @@ export class UpiDecisionDto implements UpiDecisionBody {
   @OneOf('Act', upiActs)
   act: UpiAct;
 
-  @Text('UTR', { min: 1, max: upiLimits.typedUtr, example: '412345678901' })
+  /** '' = the buyer gave a picture alone, and the owner's bank shows no UTR. */
+  @Text('UTR', { max: upiLimits.typedUtr, example: '412345678901' })
   utr: string;
+
+  @Text('Picture', { max: 36, optional: true, example: '' })
+  picture?: string;
 }

@@ -7,7 +7,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../access/actor.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
-import { invalid, notFound, Problem } from '../http/problem.js';
+import { FileService } from '../file/file.service.js';
+import { fieldProblem, invalid, notFound, Problem } from '../http/problem.js';
 import { JobRepository } from '../jobs/job.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
@@ -27,6 +28,7 @@ import { paymentCheck, paymentQueue } from './payment-queue.js';
 import type { UpiClaim } from './upi-claim.entity.js';
 import { UpiClaimRepository } from './upi-claim.repository.js';
 import { upiDetails } from './upi-payment.js';
+import { upiWaitsUntil } from './upi-wait.js';
 
 @Injectable()
 export class UpiService {
@@ -36,6 +38,7 @@ export class UpiService {
     private readonly payments: PaymentRepository,
     private readonly jobs: JobRepository,
     private readonly events: OrderEventRepository,
+    private readonly files: FileService,
     private readonly outbox: MailOutbox,
   ) {}
 
@@ -51,7 +54,11 @@ export class UpiService {
     return {
       details: isPayable ? upiDetails(store, order) : null,
       until: isOver || open ? null : await this.waitsUntil(order),
-      claimed: open && { utr: open.utr, at: open.createdAt.toISOString() },
+      claimed: open && {
+        utr: open.utr,
+        hasPicture: order.upiPicture !== null,
+        at: open.createdAt.toISOString(),
+      },
       wasRefused: last?.outcome === 'refused',
       mayClaim: open !== null || given.length < upiLimits.claims,
     };
@@ -59,40 +66,58 @@ export class UpiService {
 
   /**
    * Writes down that the buyer says to have paid, and tells the owner; a second UTR corrects the first while nobody
-   * has looked. Nothing is paid by that. Throws a 400 for what is no UTR, CONFLICT where another order has it, or
-   * nothing is to be paid.
+   * has looked. Nothing is paid by that. Throws CONFLICT where another order has the UTR, or nothing is to be paid.
    */
-  async claim(store: Store, order: Order, typed: string, actor: Actor): Promise<void> {
-    const utr = readUtr(typed);
-    if (utr === null) throw invalid({ field: 'utr', message: utrFault });
-    if (paymentMethod(order) !== 'upi') throw nothingDue();
-    await this.source.transaction(async (manager) => {
-      const locked = await new OrderRepository(manager).lock(store.id, order.id);
-      if (!locked) throw notFound('Order');
-      const mayBePaid = locked.status !== 'cancelled' || (await this.hasExpired(locked, manager));
-      if (!isDue(locked) || !mayBePaid) throw nothingDue();
-      await this.writeClaim(manager, locked, utr, actor);
-    });
+  async claim(order: Order, given: GivenClaim): Promise<void> {
+    await this.source.transaction((manager) => this.write(manager, order, given));
     this.outbox.runNow();
   }
 
-  private async writeClaim(
+  /** The same within a transaction, without telling the owner at once; a picture alone keeps the UTR that was given. */
+  async write(
     manager: EntityManager,
-    { id: orderId, storeId }: LockedOrder,
-    utr: string,
-    actor: Actor,
+    order: Pick<Order, 'storeId' | 'id' | 'methodEvent' | 'paymentStatus'>,
+    { utr, hasPicture, actor }: GivenClaim,
   ): Promise<void> {
+    const { open, orderId, storeId } = await this.payable(manager, order);
     const claims = new UpiClaimRepository(manager);
-    const given = await claims.ofOrder(storeId, orderId);
-    const open = given.find(({ outcome }) => outcome === null);
-    if (open?.utr === utr) return;
-    if (!open && given.length >= upiLimits.claims) throw tooMany();
+    const next = utr ?? open?.utr ?? null;
+    if (open && open.utr === next && !hasPicture) return;
     const id = open?.id ?? newId();
-    if (open) await claims.correct(open, utr);
-    else await claims.insert(storeId, { id, orderId, utr, outcome: null, decidedAt: null });
-    const event = { kind: 'claim', after: 'made', note: utrText(utr) } as const;
+    if (!open) await claims.insert(storeId, { id, orderId, utr, outcome: null, decidedAt: null });
+    else if (open.utr !== next) await claims.correct(open, next);
+    const note = [utr && utrText(utr), hasPicture && aPicture].filter(Boolean).join(' and ');
+    const event = { kind: 'claim', after: 'made', note } as const;
     await appendOrderEvents(manager, storeId, orderId, actor, [event]);
     await new MailRepository(manager).queue(storeId, 'upiClaimed', `${orderId}.${id}`);
+  }
+
+  /**
+   * Refuses a claim that could not be written, such as before its picture is read. Throws CONFLICT when nothing is to be
+   * paid, or the buyer has said so too often.
+   */
+  async assertPayable(order: Pick<Order, 'storeId' | 'id' | 'methodEvent' | 'paymentStatus'>) {
+    await this.source.transaction((manager) => this.payable(manager, order));
+  }
+
+  /** The order, locked, with the claim that the owner has not looked at. */
+  private async payable(
+    manager: EntityManager,
+    order: Pick<Order, 'storeId' | 'id' | 'methodEvent' | 'paymentStatus'>,
+  ): Promise<{ storeId: StoreId; orderId: string; open: UpiClaim | undefined }> {
+    const { storeId, id: orderId } = order;
+    if (paymentMethod(order) !== 'upi') throw nothingDue();
+    const locked = await new OrderRepository(manager).lock(storeId, orderId);
+    if (!locked) throw notFound('Order');
+    const mayBePaid = locked.status !== 'cancelled' || (await this.hasExpired(locked, manager));
+    if (!isDue(locked) || !mayBePaid) throw nothingDue();
+    const given = await new UpiClaimRepository(manager).ofOrder(storeId, orderId);
+    const open = given.find(({ outcome }) => outcome === null);
+    if (!open && given.length >= upiLimits.claims) throw tooMany();
+    const made = { orderId, kind: 'claim', after: 'made' } as const;
+    const tries = await new OrderEventRepository(manager).count(storeId, made);
+    if (tries >= upiLimits.corrections) throw tooMany();
+    return { storeId, orderId, open };
   }
 
   /**
@@ -103,21 +128,37 @@ export class UpiService {
   async decide(
     storeId: StoreId,
     orderId: string,
-    { act, utr }: UpiDecisionBody,
+    { act, utr, picture }: UpiDecisionBody,
     actor: Actor,
   ): Promise<void> {
     await this.source.transaction(async (manager) => {
       const order = await new OrderRepository(manager).lock(storeId, orderId);
       if (!order) throw notFound('Order');
-      const claim = await new UpiClaimRepository(manager).open(storeId, orderId);
+      const claims = new UpiClaimRepository(manager);
+      const claim = await claims.open(storeId, orderId);
       if (!claim || !isDue(order)) throw nothingToConfirm();
-      if (readUtr(utr) !== claim.utr) throw corrected(claim.utr);
+      if (claim.utr === null) {
+        const present = await this.files.idOfOrder(manager, storeId, orderId);
+        if ((picture ?? '') !== (present ?? ''))
+          throw corrected('The buyer has given another picture meanwhile');
+      } else if (readUtr(utr) !== claim.utr)
+        throw corrected(`The buyer has given another UTR meanwhile: ${utrText(claim.utr)}`);
       if (act === 'refuse') return refuse(manager, order, claim, actor);
+      if (claim.utr === null && utr.trim() !== '') await this.addUtr(claims, claim, utr);
       const isOver = order.status === 'cancelled';
       const isReopened = isOver && (await this.hasExpired(order, manager));
       return confirm(manager, order, claim, { actor, isReopened });
     });
     this.outbox.runNow();
+  }
+
+  /** Adds what the owner's bank shows to a claim by a picture alone, so that no other order is paid by the same. */
+  private async addUtr(claims: UpiClaimRepository, claim: UpiClaim, typed: string): Promise<void> {
+    const utr = typedUtr(typed);
+    const number = await claims.numberOfUtr(claim.storeId, utr);
+    if (number !== null) throw ofAnother(number);
+    await claims.correct(claim, utr);
+    claim.utr = utr;
   }
 
   /** Whether the owner still has to look for what the buyer of a locked order says to have paid. */
@@ -126,10 +167,8 @@ export class UpiService {
     return isDue(order) && (await claims.open(order.storeId, order.id)) !== null;
   }
 
-  private async waitsUntil({ storeId, id }: Order): Promise<string | null> {
-    const payment = await this.payments.ofOrder(storeId, id);
-    const at = payment && (await this.jobs.dueAt(storeId, paymentCheck, payment.id));
-    return at?.toISOString() ?? null;
+  private async waitsUntil(order: Order): Promise<string | null> {
+    return (await upiWaitsUntil(this.payments, this.jobs, order))?.toISOString() ?? null;
   }
 
   /** Whether the platform has cancelled the order because nobody had paid; what a person cancels stays so. */
@@ -157,7 +196,7 @@ async function confirm(
     await new JobRepository(manager).remove(storeId, paymentCheck, payment.id);
   }
   const isOver = order.status === 'cancelled' && !isReopened;
-  const found = `The payment by UPI has come: UTR ${utrText(claim.utr)}.`;
+  const found = `The payment by UPI has come${claim.utr ? `: UTR ${utrText(claim.utr)}` : ''}.`;
   const note = found + (isReopened ? reopened : isOver ? tooLate : '');
   const status = isReopened ? 'processing' : undefined;
   await transitionOrder(manager, order, { paymentStatus: 'paid', status, note }, actor);
@@ -176,7 +215,8 @@ async function refuse(
 ): Promise<void> {
   const { storeId, id } = order;
   await new UpiClaimRepository(manager).decide(claim, 'refused');
-  const event = { kind: 'claim', after: 'refused', note: utrText(claim.utr) } as const;
+  const note = claim.utr ? utrText(claim.utr) : aPicture;
+  const event = { kind: 'claim', after: 'refused', note } as const;
   await appendOrderEvents(manager, storeId, id, actor, [event]);
   if (order.status === 'cancelled') return;
   if (order.customerEmail !== guestEmail) {
@@ -196,13 +236,33 @@ const tooLate = ' The order was cancelled before: give the money back, or take t
 
 const hour = 3_600_000;
 
+/** How a timeline calls the picture of a payment. */
+const aPicture = 'a picture';
+
+/** What a buyer gives. */
+export interface GivenClaim {
+  /** null = only a picture. */
+  utr: string | null;
+  hasPicture: boolean;
+  actor: Actor;
+}
+
+/** The UTR in what was typed. Throws a 400. */
+export function typedUtr(typed: string): string {
+  const utr = readUtr(typed);
+  if (utr === null) throw invalid({ field: 'utr', message: utrFault });
+  return utr;
+}
+
 const nothingDue = () => new Problem('CONFLICT', 'There is nothing to pay for this order any more');
 
 const nothingToConfirm = () =>
   new Problem('CONFLICT', 'There is no payment by UPI to look for at this order any more');
 
-const corrected = (utr: string) =>
-  new Problem('CONFLICT', `The buyer has given another UTR meanwhile: ${utrText(utr)}`);
+const corrected = (message: string) => new Problem('CONFLICT', message);
+
+const ofAnother = (number: number) =>
+  fieldProblem('CONFLICT', 'utr', `Order ${number} has this UTR already. Please compare both.`);
 
 const tooMany = () =>
   new Problem('CONFLICT', 'The shop could not find your payments. Please ask the shop.');

@@ -7,6 +7,7 @@ import {
   keyIdFault,
   keySecretFault,
   merchantCodeFault,
+  toPaise,
   upiIdFault,
 } from '@shop/commerce';
 import {
@@ -37,9 +38,10 @@ const plainFields = [...publicPaymentFields, ...ownUpiFields, 'razorpayKeyId'] a
 
 /** What a body says of the columns that hold no secret. */
 export function plainPayment(body: StoreUpdateBody) {
-  const { upiId, upiMerchantCode, ...plain } = omitNullish(pick(body, plainFields));
+  const { upiId, upiMerchantCode, upiUpTo, ...plain } = omitNullish(pick(body, plainFields));
   return {
     ...plain,
+    ...(upiUpTo !== undefined && { upiUpTo: toPaise(upiUpTo) }),
     ...(upiId !== undefined && { upiId: cleanUpiId(upiId) }),
     ...(upiMerchantCode !== undefined && { upiMerchantCode: cleanSigns(upiMerchantCode) }),
   };

@@ -4,6 +4,7 @@
  */
 import { type UpiKind, upiLimits } from '@shop/contract';
 import { Column } from 'typeorm';
+import { Paise } from '../database/paise.js';
 
 export class StorePayment {
   @Column('boolean', { default: false })
@@ -66,4 +67,8 @@ export class StorePayment {
   /** How many hours an order waits for its payment by UPI. */
   @Column('int', { default: upiLimits.holdHours.usual })
   upiHoldHours: number;
+
+  /** What an order by UPI costs at most; 0 = any sum. */
+  @Paise({ default: 0 })
+  upiUpTo: number;
 }

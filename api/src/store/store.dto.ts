@@ -262,6 +262,9 @@ export class StoreUpdateDto implements StoreUpdateBody {
   })
   upiHoldHours?: number;
 
+  @Rupees('Most by UPI', { optional: true, blankIsZero: true })
+  upiUpTo?: number;
+
   @Text('Version', { max: 60, optional: true, example: null })
   version?: string;
 }

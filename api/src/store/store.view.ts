@@ -61,7 +61,7 @@ export function publicStore(store: Store): PublicStore {
 }
 
 export function publicPayment({ payment }: Store): PublicPaymentSettings {
-  return pick(payment, publicPaymentFields);
+  return { ...pick(payment, publicPaymentFields), upiUpTo: toRupees(payment.upiUpTo) };
 }
 
 export function contactView(store: StoreContact): StoreContact {

@@ -105,8 +105,8 @@ export class SiteService implements OnModuleInit {
   }
 }
 
-/** The page of an order's secret link, the only one whose form may hold pictures. */
-const takesPictures = /^\/[^/]+\/review\/[^/]+$/;
+/** The pages of an order's secret links, the only ones whose forms may hold pictures. */
+const takesPictures = /^\/[^/]+\/(?:review|order)\/[^/]+$/;
 
 type ShopHost = Extract<HostOwner, { kind: 'shop' }>;
 

@@ -25,6 +25,7 @@ import type {
   ReviewBody,
   ReviewWrittenAnswer,
   SentReview,
+  SentUpiClaim,
   ShownCollection,
   ShownReview,
   ShownStore,
@@ -181,6 +182,13 @@ export class StorefrontData implements StorefrontServices {
   claimUpi(storeId: string, token: string, utr: string): Promise<Problem | null> {
     return within(storeId, async (id) =>
       this.orderPages.claimByForm(await this.stores.byId(id), token, utr),
+    );
+  }
+
+  sendUpiClaim(storeId: string, token: string, upload: object): Promise<SentUpiClaim> {
+    const request = upload as FastifyRequest;
+    return within(storeId, async (id) =>
+      this.orderPages.claimByUpload(await this.stores.byId(id), token, request),
     );
   }
 

@@ -76,6 +76,7 @@ const notInArchive = [
   'razorpayWebhookSecret',
   'razorpayWebhookAct',
   'upiEnabled',
+  'upiUpTo',
   ...ownUpiFields,
 ] as const;
 

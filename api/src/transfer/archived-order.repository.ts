@@ -101,7 +101,7 @@ const writtenStatement = `
       FROM order_event event WHERE event.store_id = o.store_id AND event.order_id = o.id),
     'upiClaims', (SELECT coalesce(json_agg(json_build_object('utr', claim.utr, 'outcome', claim.outcome,
         'createdAt', ${moment('claim.created_at')}, 'decidedAt', ${moment('claim.decided_at')}) ORDER BY claim.id), '[]')
-      FROM upi_claim claim WHERE claim.store_id = o.store_id AND claim.order_id = o.id),
+      FROM upi_claim claim WHERE claim.store_id = o.store_id AND claim.order_id = o.id AND claim.utr IS NOT NULL),
     'reviews', (SELECT coalesce(json_agg(json_build_object('product', review.product_id,
         'stars', review.stars, 'text', review.text, 'author', review.author, 'reply', review.reply,
         'status', review.status, 'pictures', ${archivedPictures},

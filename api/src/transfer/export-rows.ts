@@ -29,7 +29,12 @@ export const partRows = { read: 50, written: 200 };
 /** The owner's settings; secrets and the gateway's settings are left out. */
 export function exportedStore(store: Store) {
   const { name, description, logo, favicon, look, banner, settings } = store;
-  const { razorpayEnabled: _gateway, upiEnabled: _upi, ...ways } = publicPayment(store);
+  const {
+    razorpayEnabled: _gateway,
+    upiEnabled: _upi,
+    upiUpTo: _most,
+    ...ways
+  } = publicPayment(store);
   return {
     ...{ name, description, logo, favicon, look, banner },
     ...contactView(store),
@@ -118,9 +123,11 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
   }
 }
 
-/** The pictures with all that is needed to read their files. */
+/** The pictures with all that is needed to read their files, but those of payments, which are encrypted and short-lived. */
 export async function* storedFiles(manager: EntityManager, storeId: StoreId) {
-  yield* parts(new FileRepository(manager), storeId);
+  for await (const files of parts(new FileRepository(manager), storeId)) {
+    yield files.filter(({ orderId }) => orderId === null);
+  }
 }
 
 /**

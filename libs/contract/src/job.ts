@@ -10,6 +10,7 @@ export type MailKind =
   | 'orderChanged'
   | 'orderCancelled'
   | 'paidLate'
+  | 'upiToPay'
   | 'upiClaimed'
   | 'upiRefused'
   | 'paymentReview'

@@ -144,6 +144,8 @@ export interface Order {
   heldFor?: string[];
   /** For the owner: what its buyer says to have paid by UPI; missing = there is nothing to look for (UPI-03). */
   upiClaim?: UpiClaim;
+  /** For the owner: the id of the picture of a payment that its buyer has sent; missing = there is none, or it was deleted (UPI-03). */
+  upiPicture?: string;
   /** When the order was imported with an archive, from which its payment and history until then come; null = it was not. */
   importedAt: string | null;
   /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */

@@ -44,6 +44,8 @@ export interface Quote {
   delivery: { delivers: boolean; days: string; zone: string } | null;
   /** Whether cash is taken for it, and if not why, in the shopper's words. */
   cash: { offered: boolean; message: string };
+  /** The same of UPI. */
+  upi: { offered: boolean; message: string };
   /** Slots that may be chosen; empty = none is asked for. */
   slots: OpenSlot[];
   /** Faults that stop an order, in the shopper's words, by the field that they stand beside. */

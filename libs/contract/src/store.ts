@@ -72,7 +72,7 @@ export const contactFields = [
 ] as const satisfies readonly (keyof StoreContact)[];
 
 /** The payment settings that the storefront may know. */
-export interface PublicPaymentSettings extends Pick<UpiSettings, 'upiEnabled'> {
+export interface PublicPaymentSettings extends Pick<UpiSettings, 'upiEnabled' | 'upiUpTo'> {
   razorpayEnabled: boolean;
   whatsAppNumber: string;
   whatsAppOrderEnabled: boolean;
@@ -93,6 +93,7 @@ export const publicPaymentFields = [
   'requiredAccountForOrder',
   'guestCheckout',
   'upiEnabled',
+  'upiUpTo',
 ] as const satisfies readonly (keyof PublicPaymentSettings)[];
 
 /** The owner's view: secrets are '' or a mask such as '••••1234'; a mask put back changes nothing (OQ-06). */

@@ -96,6 +96,13 @@ export interface SentReview {
   refused: Problem | null;
 }
 
+/** What became of a form with the picture of a payment that was sent without script. */
+export interface SentUpiClaim {
+  /** As typed. */
+  utr: string;
+  refused: Problem | null;
+}
+
 /** Everything is answered from the database; a missing thing is null, never an error. */
 export interface StorefrontServices {
   readonly site: SiteSettings;
@@ -130,6 +137,8 @@ export interface StorefrontServices {
   cancelOrder(storeId: string, token: string): Promise<Problem | null>;
   /** The same of a payment by UPI, with what was typed as its UTR. */
   claimUpi(storeId: string, token: string, utr: string): Promise<Problem | null>;
+  /** The same for a form with a picture of the payment, which it reads (UPI-03). */
+  sendUpiClaim?(storeId: string, token: string, upload: object): Promise<SentUpiClaim>;
   /** What the holder of an order's secret may review; null for a secret of no order of this store (DET-05). */
   reviewable(storeId: string, token: string): Promise<ReviewableOrder | null>;
   /** Writes a review by the same rules as the API's call; for forms sent without script. */
@@ -223,7 +232,7 @@ export interface StorefrontRequest {
   otherQuery?: ReadonlyMap<string, string>;
   /** Fields of a form sent by POST (application/x-www-form-urlencoded), without script. */
   form?: ReadonlyMap<string, string>;
-  /** A form with pictures (multipart/form-data), sent without script and not read yet; `sendReview` reads it. */
+  /** A form with pictures (multipart/form-data), sent without script and not read yet; `sendReview` or `sendUpiClaim` reads it. */
   upload?: object;
   /** Scheme and host of the platform itself; which one the visitor used changes no page. */
   mainOrigin: string;

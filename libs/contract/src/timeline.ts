@@ -19,7 +19,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 /** One line of an order's timeline. */
 export interface OrderEvent {
   id: string;
-  /** For a status or payment status, `before` and `after` are its values; for stock, `after` is 'taken' or 'returned'; for a shipment they are courier and number, null for none; for a claim of a payment by UPI `after` is 'made' or 'refused', and the note its UTR. */
+  /** For a status or payment status, `before` and `after` are its values; for stock, `after` is 'taken' or 'returned'; for a shipment they are courier and number, null for none; for a claim of a payment by UPI `after` is 'made' or 'refused', and the note its UTR, or 'a picture'. */
   kind: OrderEventKind;
   before: string | null;
   after: string | null;

@@ -18,6 +18,14 @@ export const upiLimits = {
   typedUtr: 200,
   /** That one order's buyer may give, one after the other was refused. */
   claims: 5,
+  /** That one order's buyer may give at all, with those that correct one before the owner has looked. */
+  corrections: 20,
+  /** Orders of a store that are claimed with a picture at once, so that nobody fills its storage with them. */
+  openPictures: 100,
+  /** Days after an order was closed, for which the picture of its payment is kept. */
+  pictureDays: 90,
+  /** The same after it was sent, for an order that nobody closes. */
+  pictureDaysAtMost: 365,
   /** Letters of the payee's name, of the note, and letters and digits of the reference. */
   name: 99,
   note: 50,
@@ -28,7 +36,7 @@ export const upiLimits = {
   usualDay: 1_00_000_00,
 } as const;
 
-/** The settings of UPI; that it is on is public, the rest is for those who pay. */
+/** The settings of UPI; that it is on, and up to which sum, is public, the rest is for those who pay. */
 export interface UpiSettings {
   upiEnabled: boolean;
   /** E.g. 'asha@okhdfcbank'; '' = none. */
@@ -38,13 +46,18 @@ export interface UpiSettings {
   upiMerchantCode: string;
   /** How long an order waits for its payment, with its stock held. */
   upiHoldHours: number;
+  /** Rupees; an order that costs more is not paid by UPI. 0 = any may be. */
+  upiUpTo: number;
 }
 
-/** What a buyer says: that she has paid, with the number of the payment. Nothing is paid by that alone. */
+/**
+ * What a buyer says: that she has paid, with the number of the payment or a picture of it. Nothing is paid by that
+ * alone.
+ */
 export interface UpiClaim {
   id: string;
-  /** 12 digits. */
-  utr: string;
+  /** 12 digits; null = only a picture was given. */
+  utr: string | null;
   createdAt: string;
 }
 
@@ -74,10 +87,10 @@ export interface UpiPayment {
   /** Until when the order waits for its payment; null = it waits for the shop, or no longer. */
   until: string | null;
   /** What the buyer has said, until the shop has looked. */
-  claimed: { utr: string; at: string } | null;
+  claimed: { utr: string | null; hasPicture: boolean; at: string } | null;
   /** The shop has not found what was claimed last. */
   wasRefused: boolean;
-  /** Whether the buyer can give a UTR, or correct it. */
+  /** Whether the buyer can give a UTR or a picture, or correct it. */
   mayClaim: boolean;
 }
 
@@ -91,8 +104,13 @@ export type UpiAct = (typeof upiActs)[number];
 
 export interface UpiDecisionBody {
   act: UpiAct;
-  /** As the owner has compared it: the buyer may have corrected it meanwhile. */
+  /**
+   * As the owner has compared it: the buyer may have corrected it meanwhile. Where only a picture was given, the UTR that
+   * the owner's bank shows, or ''.
+   */
   utr: string;
+  /** The id of the picture that the owner has looked at, where only a picture was given. */
+  picture?: string;
 }
 
 const part = encodeURIComponent;
@@ -100,5 +118,8 @@ const part = encodeURIComponent;
 /** Apart from the other addresses, so that only what needs them loads them. */
 export const upiRoutes = {
   claim: (slug: string, token: string) => `/api/order-page/${part(slug)}/${part(token)}/upi`,
+  claimPicture: (slug: string, token: string) =>
+    `/api/order-page/${part(slug)}/${part(token)}/upi-picture`,
   decide: (orderId: string) => `/api/order/${part(orderId)}/upi`,
+  picture: (orderId: string, id: string) => `/api/order/${part(orderId)}/upi-picture/${part(id)}`,
 } as const;

@@ -163,7 +163,7 @@ export const contact = {
 /** Where the money of UPI goes, which no archive takes along. */
 const upi = {
   ...{ upiEnabled: true, upiId: 'asha.pickles@okhdfcbank', upiKind: 'merchant' },
-  ...{ upiMerchantCode: '5411', upiHoldHours: 48 },
+  ...{ upiMerchantCode: '5411', upiHoldHours: 48, upiUpTo: 1999.5 },
 };
 
 async function fillShop(buyer: Caller, shop: Shop): Promise<void> {

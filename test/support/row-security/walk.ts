@@ -256,6 +256,12 @@ async function payByUpi(onlineShop: OnlineShop): Promise<void> {
   await anyone.get(orderPath(slug, paid.pageToken)).expect(200);
   await owner.get(apiRoutes.orders(store.id)).expect(200);
   await decide('refuse', '412345678902');
+  const picturing = anyone.post(upiRoutes.claimPicture(slug, paid.pageToken));
+  const pictured = await picturing.attach('file', await picture(), 'a.png').expect(200);
+  expect(pictured.body.order.upi.claimed.hasPicture).toBe(true);
+  const { body } = await owner.get(apiRoutes.orders(store.id)).expect(200);
+  const { upiPicture } = body.orders.find(({ id }: { id: string }) => id === paid.id);
+  await owner.get(upiRoutes.picture(paid.id, upiPicture)).expect(200);
   await claim('412345678903');
   await onlineShop.later(25 * 60, paid.id, expired.id);
   await decide('confirm', '412345678903');

@@ -230,6 +230,15 @@ export const examples: Readonly<Record<string, Example>> = {
     // The target's order is paid in cash.
     ok: 409,
   },
+  'POST /api/order-page/:slug/:token/upi-picture': {
+    parts: { ...slug, token: ({ pageToken }) => pageToken },
+    file: () => picture(),
+    fields: () => ({ utr: '412345678901' }),
+    ok: 409,
+  },
+  'GET /api/order/:orderId/upi-picture/:pictureId': {
+    parts: { orderId: (target) => target.orderId, pictureId: (target) => target.upiPictureId },
+  },
   'POST /api/order/:orderId/upi': {
     parts: { orderId: (target) => target.orderId },
     body: () => ({ act: 'confirm', utr: '412345678901' }),

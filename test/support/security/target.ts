@@ -2,7 +2,11 @@
  * Makes the target of an attack: a record of every kind in one shop; and what an address can name
  * instead of it.
  */
+import { join } from 'node:path';
 import type { Secrets } from '@shop/api/config/secrets.js';
+import { DiskStorage } from '@shop/api/file/disk-storage.js';
+import { webpKeys } from '@shop/api/file/picture-keys.js';
+import { PictureSeal } from '@shop/api/file/picture-seal.js';
 import { AlertLinks } from '@shop/api/stock-alert/alert-links.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import { addressRoutes, apiRoutes, leftCartRoutes, ownerRoutes } from '@shop/contract';
@@ -44,6 +48,8 @@ export interface Target {
   picturedToken: string;
   /** The address of a picture of the review. */
   reviewPictureUrl: string;
+  /** The picture of the payment of the first order. */
+  upiPictureId: string;
   /** A product that is sold out. */
   soldOutId: string;
   /** The link that forgets an address that waits for it. */
@@ -177,6 +183,7 @@ export async function newTarget(
     pageToken: placed.body.order.pageToken,
     picturedToken: pictured.body.reviewToken,
     reviewPictureUrl: review.url,
+    upiPictureId: await pictureOfPayment(world, storeId, placed.body.order.id),
     soldOutId: soldOut.id,
     forgetToken: links.sign(storeId, links.keyOf(storeId, email)),
     leftCartToken: left.body.token,
@@ -184,6 +191,27 @@ export async function newTarget(
     sessionId: session.id,
   };
 }
+
+/** The picture of an order's payment, encrypted in the storage; its bytes are none of a picture. */
+async function pictureOfPayment(
+  { source, dataDir }: World,
+  storeId: StoreId,
+  orderId: string,
+): Promise<string> {
+  const [{ id }] = await source.query(paymentPicture, [storeId, orderId]);
+  const shown = { width: 4, bytes: Buffer.from('A payment') };
+  const made = { width: 4, height: 3, versions: [shown], placeholder: '', note: '' };
+  const [sealed] = new PictureSeal({ appSecret } as Secrets).seal(storeId, made).versions;
+  const storage = new DiskStorage(join(dataDir, 'uploads'));
+  for (const key of webpKeys({ ...made, storeId, id })) {
+    await storage.put(key, sealed?.bytes ?? Buffer.alloc(0));
+  }
+  return id;
+}
+
+const paymentPicture = `
+  INSERT INTO file (store_id, id, url, width, height, bytes, order_id)
+  VALUES ($1, gen_random_uuid(), '', 4, 3, 0, $2) RETURNING id`;
 
 /** A review of an order's product, with a picture that is in no storage. */
 async function reviewOf(

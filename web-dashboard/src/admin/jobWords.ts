@@ -7,6 +7,7 @@ export const jobWords: Readonly<Record<JobKind, string>> = {
   orderChanged: 'Mail to the customer about a change of an order',
   orderCancelled: 'Mail to the owner about an order that its buyer cancelled',
   paidLate: 'Mail to the owner about a late payment',
+  upiToPay: 'Mail to the customer how an order is paid by UPI',
   upiClaimed: 'Mail to the owner about a payment by UPI to look for',
   upiRefused: 'Mail to the customer about a payment by UPI that was not found',
   paymentReview: 'Mail to the owner about a payment to review',

@@ -176,6 +176,7 @@ export const paymentWords: FieldWords = {
   upiKind: word('Kind of UPI id'),
   upiMerchantCode: text('Merchant code'),
   upiHoldHours: text('Hours to pay by UPI'),
+  upiUpTo: money('UPI up to'),
 };
 
 export const bannerWords: FieldWords = { banner: list('Banner', 'picture', 'pictures') };

@@ -21,6 +21,7 @@ import { OrderShipment, type OrderShipmentProps } from './OrderShipment.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWishes } from './OrderWishes.tsx';
 import { customerName } from './orderWords.ts';
+import { PaymentPicture } from './PaymentPicture.tsx';
 import { RefuseCaller } from './RefuseCaller.tsx';
 import { UpiToCheck } from './UpiToCheck.tsx';
 import { useChatText } from './useChatText.ts';
@@ -103,6 +104,9 @@ export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
       <div>
         <h2>Items</h2>
         <OrderMoney order={order} />
+        {order.upiPicture && !order.upiClaim && (
+          <PaymentPicture orderId={order.id} id={order.upiPicture} number={order.number} />
+        )}
       </div>
       <div>
         <h2>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h2>

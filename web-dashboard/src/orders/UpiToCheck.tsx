@@ -1,56 +1,89 @@
 /** What a buyer says to have paid by UPI, to be compared with the bank's app and confirmed or refused (UPI-04). */
-import { Button } from '@mui/material';
-import { formatRupees, utrText } from '@shop/commerce';
-import type { Order, UpiClaim } from '@shop/contract';
+import { Button, TextField } from '@mui/material';
+import { formatRupees, readUtr, utrFault, utrText } from '@shop/commerce';
+import { type Order, type UpiClaim, upiLimits } from '@shop/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import parts from '../layout/parts.module.css';
 import styles from './OrderDetails.module.css';
 import { shortTime } from './orderWords.ts';
+import { PaymentPicture } from './PaymentPicture.tsx';
 import { useUpiDecision } from './useUpiDecision.ts';
 
 export function UpiToCheck({ order, claim }: { order: Order; claim: UpiClaim }) {
-  const { sent, decide } = useUpiDecision(order.id, claim);
+  const { sent, decide } = useUpiDecision(order, claim);
   const [isAsking, setAsking] = useState(false);
+  const [found, setFound] = useState('');
   const close = () => setAsking(false);
-  const utr = utrText(claim.utr);
+  const { utr } = claim;
+  const fault = found.trim() !== '' && readUtr(found) === null ? utrFault : '';
   return (
     <section className={styles.upi} aria-label={`Payment by UPI of order ${order.number}`}>
-      <h2>Has this payment come?</h2>
-      <dl className={styles.upiFacts}>
-        <div>
-          <dt>Amount</dt>
-          <dd>{formatRupees(order.amount)}</dd>
+      {order.upiPicture && (
+        <PaymentPicture
+          key={order.upiPicture}
+          orderId={order.id}
+          id={order.upiPicture}
+          number={order.number}
+          isOpen
+        />
+      )}
+      <div className={styles.upiBody}>
+        <h2>Has this payment come?</h2>
+        <dl className={styles.upiFacts}>
+          <div>
+            <dt>Amount</dt>
+            <dd>{formatRupees(order.amount)}</dd>
+          </div>
+          <div>
+            <dt>UTR</dt>
+            <dd>{utr === null ? <span className={parts.note}>not given</span> : utrText(utr)}</dd>
+          </div>
+        </dl>
+        <p className={parts.note}>
+          The buyer said so on {shortTime(claim)}. Compare it with your bank’s or UPI app: the order
+          is not paid before you say so{order.upiPicture && ', and a picture proves nothing'}.
+        </p>
+        {utr === null && (
+          <TextField
+            label="UTR in your bank’s or UPI app"
+            value={found}
+            onChange={(event) => setFound(event.target.value)}
+            error={fault !== ''}
+            helperText={
+              fault || 'Optional. With it no other order can be paid by the same payment.'
+            }
+            className={styles.upiFound}
+            slotProps={{
+              htmlInput: {
+                inputMode: 'numeric',
+                autoComplete: 'off',
+                maxLength: upiLimits.typedUtr,
+              },
+            }}
+          />
+        )}
+        <div className={styles.orderLinkActs}>
+          <Button
+            loading={sent === 'confirm'}
+            disabled={sent !== null || fault !== ''}
+            onClick={() => void decide('confirm', found)}
+          >
+            Yes, {formatRupees(order.amount)} came
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={sent !== null}
+            onClick={() => setAsking(true)}
+          >
+            Not found
+          </Button>
         </div>
-        <div>
-          <dt>UTR</dt>
-          <dd>{utr}</dd>
-        </div>
-      </dl>
-      <p className={parts.note}>
-        The buyer said so on {shortTime(claim)}. Compare both with your bank’s or UPI app: the order
-        is not paid before you say so.
-      </p>
-      <div className={styles.orderLinkActs}>
-        <Button
-          loading={sent === 'confirm'}
-          disabled={sent !== null}
-          onClick={() => void decide('confirm')}
-        >
-          Yes, {formatRupees(order.amount)} came
-        </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={sent !== null}
-          onClick={() => setAsking(true)}
-        >
-          Not found
-        </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`No payment with the UTR ${utr}?`}
+        title={utr === null ? 'No such payment?' : `No payment with the UTR ${utrText(utr)}?`}
         confirm="It has not come"
         busy={sent === 'refuse'}
         onConfirm={() => void decide('refuse').then(close)}

@@ -86,9 +86,10 @@ function shipmentText(event: OrderEvent): string {
 }
 
 function claimText({ after, note }: OrderEvent): string {
+  const proof = /^\d/.test(note) ? `the UTR ${note}` : note;
   return after === 'refused'
-    ? `No payment by UPI was found with the UTR ${note}`
-    : `The buyer says to have paid by UPI: UTR ${note}`;
+    ? `No payment by UPI was found with ${proof}`
+    : `The buyer says to have paid by UPI, with ${proof}`;
 }
 
 const texts: Record<OrderEvent['kind'], (event: OrderEvent, type: OrderType) => string> = {

@@ -1,6 +1,13 @@
 /** Says once whether a payment by UPI has come, and shows the order as it is then (UPI-04). */
 import { ApiError } from '@shop/client';
-import { type OrderAnswer, type UpiAct, type UpiClaim, upiRoutes } from '@shop/contract';
+import {
+  type Order,
+  type OrderAnswer,
+  type UpiAct,
+  type UpiClaim,
+  type UpiDecisionBody,
+  upiRoutes,
+} from '@shop/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -12,7 +19,8 @@ import { useInvalidateOrders } from './useDecisions.ts';
 export interface UpiDecision {
   /** What is being sent; null = nothing. */
   sent: UpiAct | null;
-  decide: (act: UpiAct) => Promise<void>;
+  /** `found` = the UTR that the owner's bank shows, where the buyer gave none; '' = it shows none. */
+  decide: (act: UpiAct, found?: string) => Promise<void>;
 }
 
 const told: Record<UpiAct, string> = {
@@ -20,16 +28,17 @@ const told: Record<UpiAct, string> = {
   refuse: 'The buyer can look the UTR up again',
 };
 
-export function useUpiDecision(orderId: string, { utr }: UpiClaim): UpiDecision {
+export function useUpiDecision({ id: orderId, upiPicture }: Order, { utr }: UpiClaim): UpiDecision {
   const client = useQueryClient();
   const invalidateOrders = useInvalidateOrders();
   const { oneAtATime } = useOneAtATime();
   const [sent, setSent] = useState<UpiAct | null>(null);
 
-  const decideOnce = async (act: UpiAct) => {
+  const decideOnce = async (act: UpiAct, found: string) => {
     setSent(act);
     try {
-      const body = { act, utr };
+      const seen = upiPicture && { picture: upiPicture };
+      const body: UpiDecisionBody = { act, utr: utr ?? found, ...(utr === null && seen) };
       await callOwnerApi<OrderAnswer>(upiRoutes.decide(orderId), { method: 'POST', body });
       toast.success(told[act]);
     } catch (error) {
@@ -42,5 +51,5 @@ export function useUpiDecision(orderId: string, { utr }: UpiClaim): UpiDecision 
       setSent(null);
     }
   };
-  return { sent, decide: (act) => oneAtATime(() => decideOnce(act)) };
+  return { sent, decide: (act, found = '') => oneAtATime(() => decideOnce(act, found)) };
 }

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type Card, CardsInput } from '../inputs/CardsInput.tsx';
 import { CountInput } from '../inputs/CountInput.tsx';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
+import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { requiredRule } from '../inputs/requiredRule.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -90,6 +91,12 @@ export function UpiInputs() {
                 slotProps={{ htmlInput: { maxLength: 4, inputMode: 'numeric' } }}
               />
             )}
+            <RupeesInput
+              source="upiUpTo"
+              label="UPI up to"
+              hint="Orders above it are paid another way. 0 = any sum."
+              blankZero
+            />
             <CountInput
               source="upiHoldHours"
               label="Hours to pay"

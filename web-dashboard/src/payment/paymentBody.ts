@@ -14,12 +14,12 @@ function sendable(values: PaymentValues) {
   const { razorpayEnabled, razorpayKeyId, razorpaySecret } = values;
   const { whatsAppOrderEnabled, whatsAppNumber, whatsAppAlways, codOption } = values;
   const { requiredAccountForOrder, guestCheckout } = values;
-  const { upiEnabled, upiId, upiKind, upiMerchantCode, upiHoldHours } = values;
+  const { upiEnabled, upiId, upiKind, upiMerchantCode, upiHoldHours, upiUpTo } = values;
   return {
     ...{ razorpayEnabled, razorpayKeyId, razorpaySecret },
     ...{ whatsAppOrderEnabled, whatsAppNumber, whatsAppAlways, codOption },
     ...{ requiredAccountForOrder, guestCheckout },
-    ...{ upiEnabled, upiId, upiKind, upiMerchantCode, upiHoldHours },
+    ...{ upiEnabled, upiId, upiKind, upiMerchantCode, upiHoldHours, upiUpTo: upiUpTo ?? 0 },
   };
 }
 

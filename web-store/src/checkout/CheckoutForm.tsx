@@ -75,7 +75,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const isClosed = closedReason(shop) !== null;
   // Until the page is left after an order, its form stays as it was.
   const isEmpty = lines?.length === 0 && !checkout.busy;
-  const cashRefusal = known && !known.cash.offered ? known.cash.message : '';
+  const refusals = known ? { cod: known.cash.message, upi: known.upi.message } : {};
   const errors = { ...fieldFaults(known), ...refusal?.fields, ...faults.errors };
   const save: typeof draft.save = (chosen) => {
     draft.save(chosen);
@@ -127,7 +127,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           draft={{ ...draft, save }}
           errors={errors}
           isGuest={customer === null || (customer === undefined && !offersAccounts(shop))}
-          cashRefusal={cashRefusal}
+          refusals={refusals}
           slots={
             SlotChoice &&
             known &&

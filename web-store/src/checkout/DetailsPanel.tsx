@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Shop } from '../lib/shop.ts';
 import { useLater } from '../lib/useLater.ts';
 import { AddressFields, PersonFields } from './DetailFields.tsx';
-import { MethodChoice } from './MethodChoice.tsx';
+import { MethodChoice, type Refusals } from './MethodChoice.tsx';
 import type { MapService } from './map/mapService.ts';
 import { PickupPlace } from './PickupPlace.tsx';
 import type { DraftState } from './useDraft.ts';
@@ -15,8 +15,7 @@ export interface DetailsPanelProps {
   draft: DraftState;
   errors: Readonly<Record<string, string>>;
   isGuest: boolean;
-  /** Why cash is not taken for this order; '' = it is. */
-  cashRefusal: string;
+  refusals: Refusals;
   /** The choice of a time, where one is asked for. */
   slots: ReactNode;
   /** Fields that the shop asks for beside its documented ones. */
@@ -27,7 +26,7 @@ const loadLeave = () => import('./left/LeaveCart.tsx').then((file) => file.Leave
 const loadMap = () => import('./map/MapAddress.tsx').then((file) => file.MapAddress);
 
 export function DetailsPanel(props: DetailsPanelProps): ReactElement {
-  const { shop, map, draft, errors, isGuest, cashRefusal, slots, children } = props;
+  const { shop, map, draft, errors, isGuest, refusals, slots, children } = props;
   const { type, initial, formKey, book } = draft;
   const kept = type === 'delivery' ? book : null;
   const { AddressChoice, SaveAddress } = kept?.parts ?? {};
@@ -95,7 +94,7 @@ export function DetailsPanel(props: DetailsPanelProps): ReactElement {
       {slots}
       <MethodChoice
         cashFee={shop.settings.cashFee > 0 ? formatRupees(shop.settings.cashFee) : ''}
-        cashRefusal={cashRefusal}
+        refusals={refusals}
         methods={offeredMethods(shop)}
         isPickup={type === 'pickup'}
         method={draft.method}

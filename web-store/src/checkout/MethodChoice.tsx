@@ -18,9 +18,11 @@ export interface MethodChoiceProps {
   onMethod: (method: PaymentMethod) => void;
   /** What paying in cash costs, e.g. '₹20.00 more'; '' = nothing. */
   cashFee: string;
-  /** Why cash is not taken for this order; '' = it is. */
-  cashRefusal: string;
+  /** Why a method is not taken for this order; missing or '' = it is. */
+  refusals: Refusals;
 }
+
+export type Refusals = Partial<Record<PaymentMethod, string>>;
 
 export function MethodChoice({
   methods,
@@ -28,7 +30,7 @@ export function MethodChoice({
   method,
   onMethod,
   cashFee,
-  cashRefusal,
+  refusals,
 }: MethodChoiceProps): ReactElement | null {
   if (methods.length === 0) return null;
   return (
@@ -38,7 +40,7 @@ export function MethodChoice({
         {methods.map((name) => {
           const isCash = name === 'cod';
           const [title, hint, icon] = isCash && isPickup ? cashAtPickup : methodTexts[name];
-          const refusal = isCash ? cashRefusal : '';
+          const refusal = refusals[name];
           return (
             <label
               key={name}

@@ -1,5 +1,5 @@
 /** 'Order Confirmed', or what else became of the order placed last in this browser (CHK-44 to CHK-46, MEND-11). */
-import { awaitsConfirmationText, needsAccount } from '@shop/commerce';
+import { awaitsConfirmationText, formatRupees, needsAccount } from '@shop/commerce';
 import { type OrderReceipt, type OrderState, orderPath, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { ChatLink, hasChat } from '../components/ChatLink.tsx';
@@ -178,6 +178,15 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
   const link = order?.reviewToken;
   const isPickup = order?.type === 'pickup';
   const isToPay = confirmation === 'toPay';
+  const onward = link && order && (
+    <a
+      className={`button w-full ${person?.chat?.isOpened === false ? 'button-quiet' : 'button-primary'}`}
+      href={orderPath(shop.slug, link)}
+    >
+      <Icon name={isToPay ? 'cash' : isPickup ? 'store' : 'truck'} size={20} />
+      {isToPay ? `Pay now · ${formatRupees(order.amount)}` : 'Follow your order'}
+    </a>
+  );
   return (
     <div role={confirmation === 'confirmed' ? undefined : 'status'}>
       <EmptyState
@@ -193,6 +202,8 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
           </div>
         )}
         <Tracking order={order} className="panel mb-2 w-full text-left" />
+        {/* What is still to be done comes first. */}
+        {isToPay && onward}
         {order && (
           <OrderPanel
             order={order}
@@ -200,7 +211,7 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
             nextStep={nextStep(order, confirmation)}
           />
         )}
-        {order?.reviewToken && (
+        {order?.reviewToken && !isToPay && (
           <p className="text-[0.9375rem] text-muted">
             Once it is delivered, you can{' '}
             <a className="link" href={storePaths.review(shop.slug, order.reviewToken)}>
@@ -209,15 +220,7 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
             .
           </p>
         )}
-        {link && (
-          <a
-            className={`button w-full ${person?.chat?.isOpened === false ? 'button-quiet' : 'button-primary'}`}
-            href={orderPath(shop.slug, link)}
-          >
-            <Icon name={isToPay ? 'cash' : isPickup ? 'store' : 'truck'} size={20} />
-            {isToPay ? 'Pay now' : 'Follow your order'}
-          </a>
-        )}
+        {!isToPay && onward}
         {person?.chat && <ChatAgain chat={person.chat} />}
         <AskTheShop shop={shop} />
         {/* Quiet from the start, not once the order is known: a button that fades to another look cannot be read meanwhile. */}

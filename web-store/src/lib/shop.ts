@@ -50,6 +50,7 @@ export function shopOf(store: ShownStore): Shop {
   const asks = [
     ...[takesCodes, hasZones, shown.length, cashFee, cashFrom, cashUpTo],
     ...[deliverySlots.windows.length, pickupSlots.windows.length],
+    store.upiEnabled && store.upiUpTo,
   ];
   const own = { offers: shownOffers(store), takesCodes, hasZones, isQuoted: asks.some(Boolean) };
   return { ...fields, settings, ...own } as Shop;

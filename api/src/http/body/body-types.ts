@@ -32,5 +32,6 @@ const others = new Set([
   '/api/file/:slug',
   '/api/store/import',
   '/api/review/:slug/order/:token/picture/:productId',
+  '/api/order-page/:slug/:token/upi-picture',
   '/api/payment/razorpay/callback/:storeId',
 ]);

@@ -56,8 +56,13 @@ export function PlainCosts({ order }: { order: PlainOrder }): ReactElement | nul
               {types.includes('pickup') && ' You can choose pickup instead.'}
             </p>
           )}
-          {!quote.cash.offered && quote.cash.message && (
-            <p className="mt-4 font-medium text-sale">{quote.cash.message}</p>
+          {[quote.cash, quote.upi].map(
+            ({ message }) =>
+              message && (
+                <p key={message} className="mt-4 font-medium text-sale">
+                  {message}
+                </p>
+              ),
           )}
           <input type="hidden" name="amount" value={quote.amount} />
           <button type="submit" name="check" value="1" className="button button-quiet mt-5 w-full">

@@ -1,16 +1,10 @@
-/** Pays an order to the shop's UPI id: code, id, amount and note, and the UTR afterwards; works without script (UPI-01 to UPI-03). */
+/** Pays an order to the shop's UPI id: code, id, amount and note, and what the shop finds it by afterwards; works without script (UPI-01 to UPI-03). */
 import { formatRupees, utrText } from '@shop/commerce';
-import {
-  type OrderPage,
-  orderPath,
-  type UpiDetails,
-  type UpiPayment,
-  upiLimits,
-} from '@shop/contract';
+import { type OrderPage, type UpiDetails, type UpiPayment, upiLimits } from '@shop/contract';
 import type { ReactElement } from 'react';
-import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { momentText } from '../../lib/momentText.ts';
+import { ClaimForm } from './ClaimForm.tsx';
 import { CopyLine } from './CopyLine.tsx';
 
 export interface PayByUpiProps {
@@ -66,8 +60,9 @@ function phoneText({ isTyped, opensApps }: UpiDetails): string {
   if (isTyped) {
     return `Above ${formatRupees(upiLimits.savedCode / 100)} your UPI app refuses a saved picture of this code: copy the UPI id and the amount into it instead, or scan the code with another phone.`;
   }
-  const save = 'On this phone, save the code as a picture and open that in your UPI app';
-  return opensApps ? `${save}, or scan it with another phone.` : `${save}, or copy the id.`;
+  const save =
+    'On this phone, take a screenshot of the code, and choose it in your UPI app where that scans';
+  return opensApps ? `${save}; or scan it with another phone.` : `${save}; or copy the id.`;
 }
 
 interface HowToPayProps {
@@ -93,7 +88,7 @@ function HowToPay({ details, until, amount }: HowToPayProps): ReactElement {
           Pay with a UPI app
         </a>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
         {/* A phone types what it may not read from a picture. */}
         {isTyped && (
           <div className="sm:order-last">
@@ -118,28 +113,18 @@ function HowToPay({ details, until, amount }: HowToPayProps): ReactElement {
   );
 }
 
-interface UtrFormProps extends Pick<PayByUpiProps, 'slug' | 'token' | 'utr'> {
-  label: string;
-}
-
-function UtrForm({ slug, token, utr, label }: UtrFormProps): ReactElement {
+function Claimed({ claimed }: { claimed: NonNullable<UpiPayment['claimed']> }): ReactElement {
+  const { utr, hasPicture, at } = claimed;
   return (
-    <form method="post" action={orderPath(slug, token)} className="grid gap-4">
-      <input type="hidden" name="act" value="upi" />
-      <Field
-        name="utr"
-        label="UTR of your payment"
-        hint="12 digits, in the details of the payment in your UPI app: UTR, UPI reference or RRN."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={upiLimits.typedUtr}
-        required
-        defaultValue={utr}
-      />
-      <button type="submit" className="button button-primary sm:justify-self-start">
-        {label}
-      </button>
-    </form>
+    <p>
+      You said on {momentText(at)} that you have paid
+      {utr !== null && (
+        <>
+          , with the UTR <strong className="whitespace-nowrap tabular-nums">{utrText(utr)}</strong>
+        </>
+      )}
+      {hasPicture && (utr === null ? ', with a picture of the payment' : ' and a picture')}.
+    </p>
   );
 }
 
@@ -156,22 +141,19 @@ export function PayByUpi({ slug, token, order, upi, utr }: PayByUpiProps): React
       </h2>
       {wasRefused && !claimed && (
         <p className="rounded-xl bg-[var(--tint)] px-4 py-3 text-[0.9375rem] font-medium">
-          The shop has not found a payment with the UTR that you gave. Please look it up again.
+          The shop has not found your payment by what you gave. Please look its UTR up again.
         </p>
       )}
       {details && <HowToPay details={details} until={until} amount={order.amount} />}
       {claimed ? (
         <>
-          <p>
-            You said on {momentText(claimed.at)} that you have paid, with the UTR{' '}
-            <strong className="whitespace-nowrap tabular-nums">{utrText(claimed.utr)}</strong>.
-          </p>
+          <Claimed claimed={claimed} />
           <details open={utr !== '' || undefined}>
             <summary className="link inline-flex min-h-11 cursor-pointer items-center text-[0.9375rem] font-medium">
-              Correct the UTR
+              {claimed.hasPicture ? 'Correct it' : 'Correct it, or add a picture'}
             </summary>
             <div className="mt-2">
-              <UtrForm {...form} label="Send the right UTR" />
+              <ClaimForm {...form} label="Send again" />
             </div>
           </details>
         </>
@@ -179,10 +161,10 @@ export function PayByUpi({ slug, token, order, upi, utr }: PayByUpiProps): React
         mayClaim && (
           <div className="grid gap-3 border-t border-line pt-5">
             <p className="font-medium">
-              {isOver ? 'Have you paid all the same?' : 'Have you paid?'} Give the shop the number
-              of your payment, so that it finds it.
+              {isOver ? 'Have you paid all the same?' : 'Have you paid?'} Give the shop the UTR of
+              your payment or a picture of it, so that it finds it.
             </p>
-            <UtrForm {...form} label="I have paid" />
+            <ClaimForm {...form} label="I have paid" />
           </div>
         )
       )}

@@ -17,6 +17,18 @@ const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['upi', ({ services, store, param }, utr) => services.claimUpi(store.id, param, utr)],
 ]);
 
+/** The page with the order as it is now, and why what was asked for was not done. */
+async function refusedAct(
+  { services, store, param }: StoreContext,
+  answer: { data: OrderPageData; cacheable: boolean; secret: boolean },
+  { message, statusCode }: Problem,
+  utr: string,
+): Promise<Loaded<OrderPageData>> {
+  const order = await services.orderPage(store.id, param);
+  const told = { refusal: message, utr: utr.slice(0, upiLimits.typedUtr) };
+  return { ...answer, data: { ...answer.data, order, ...told }, status: statusCode };
+}
+
 async function load(context: StoreContext): Promise<Loaded<OrderPageData>> {
   const { services, store, request, param } = context;
   const answer = { cacheable: false, secret: true };
@@ -24,14 +36,18 @@ async function load(context: StoreContext): Promise<Loaded<OrderPageData>> {
   const said = { refusal: '', utr: '' };
   const data = { shop: shopOf(store), token: param, order, isOpen: store.live, ...said };
   if (!order) return { ...answer, data: { ...data, token: '' }, status: 404 };
+  const { upload } = request;
+  if (upload && services.sendUpiClaim) {
+    const { utr, refused } = await services.sendUpiClaim(store.id, param, upload);
+    if (!refused) return { redirect: orderPath(store.slug, param) };
+    return refusedAct(context, { ...answer, data }, refused, utr);
+  }
   const act = acts.get(request.form?.get('act') ?? '');
   if (act) {
     const utr = request.form?.get('utr') ?? '';
     const refused = await act(context, utr);
     if (!refused) return { redirect: orderPath(store.slug, param) };
-    const now = await services.orderPage(store.id, param);
-    const told = { refusal: refused.message, utr: utr.slice(0, upiLimits.typedUtr) };
-    return { ...answer, data: { ...data, order: now, ...told }, status: refused.statusCode };
+    return refusedAct(context, { ...answer, data }, refused, utr);
   }
   const hasFailed = order.mayPay && request.query.get('payment') === 'failed';
   return { ...answer, data: { ...data, refusal: hasFailed ? notPaid : '' } };
