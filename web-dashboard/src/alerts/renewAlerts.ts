@@ -1,9 +1,7 @@
 /** Renews the alerts of this device once the dashboard is open and idle; without alerts it loads nothing. */
 import type { User } from '@shop/contract';
 import { whenIdle } from '../lib/whenIdle.ts';
-
-/** Where the browser stores which of the account's devices it is. */
-export const deviceKey = 'dashboard-alerts';
+import { deviceKey } from './deviceKey.ts';
 
 export function renewAlerts(user: User): void {
   if (window.localStorage.getItem(deviceKey) === null) return;

@@ -7,7 +7,7 @@ import {
 } from '@shop/contract';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { registeredWorker, registerWorker } from './alertsWorker.ts';
-import { deviceKey } from './renewAlerts.ts';
+import { deviceKey } from './deviceKey.ts';
 
 /** 'homeScreen' = an iPhone, where only what was added to the home screen can. */
 export type AlertSupport = 'yes' | 'blocked' | 'homeScreen' | 'no';
