@@ -52,7 +52,7 @@ export const proofs = [
   },
   {
     word: 'mail-kill',
-    shows: 'no mail is sent twice over 20 kill -9',
+    shows: 'no mail and no push is sent twice over 20 kill -9',
     files: ['api/mail-kill'],
     env: { MAIL_KILLS: '20' },
   },

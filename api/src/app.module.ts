@@ -35,6 +35,8 @@ import { PaymentModule } from './payment/payment.module.js';
 import { PincodeModule } from './pincode/pincode.module.js';
 import { PlanModule } from './plan/plan.module.js';
 import { ProductModule } from './product/product.module.js';
+import { PushModule } from './push/push.module.js';
+import { PushSubscriptionModule } from './push-subscription/push-subscription.module.js';
 import { ReplicaModule } from './replica/replica.module.js';
 import { ReviewModule } from './review/review.module.js';
 import { StockAlertModule } from './stock-alert/stock-alert.module.js';
@@ -72,6 +74,8 @@ export class AppModule {
         ProductModule,
         FileModule,
         NotificationModule,
+        PushModule,
+        PushSubscriptionModule,
         PaymentModule,
         OrderModule,
         OrderPageModule,

@@ -37,6 +37,7 @@ import { Product } from './product/product.entity.js';
 import { ProductCategory } from './product/product-category.entity.js';
 import { Sku } from './product/sku.entity.js';
 import { StockMovement } from './product/stock-movement.entity.js';
+import { PushSubscription } from './push/push-subscription.entity.js';
 import { Review } from './review/review.entity.js';
 import { StockAlert } from './stock-alert/stock-alert.entity.js';
 import { Store } from './store/store.entity.js';
@@ -51,6 +52,7 @@ export const entities = [
   ResetCode,
   RequestKey,
   EmailVerification,
+  PushSubscription,
   Customer,
   Store,
   Membership,

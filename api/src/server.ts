@@ -77,6 +77,10 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
   await serveFiles(app, config);
 }
 
+/** The dashboard's files without a hash in their names: what they hold changes. */
+const changing =
+  /\/(?:alerts-(?:worker\.js|icon-\d+\.png|badge\.png)|dashboard\.webmanifest)(?:\.br|\.gz)?$/;
+
 async function serveFiles(app: NestFastifyApplication, config: Config): Promise<void> {
   mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
   const forever = { immutable: true, maxAge: '365d' };
@@ -86,6 +90,9 @@ async function serveFiles(app: NestFastifyApplication, config: Config): Promise<
     root: dashboardAssets,
     prefix: '/assets/dashboard/',
     ...built,
+    setHeaders: (reply, path) => {
+      if (changing.test(path)) reply.header('cache-control', 'no-cache');
+    },
   });
   const uploads = {
     root: join(config.dataDir, 'uploads'),

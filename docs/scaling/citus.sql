@@ -9,7 +9,7 @@ SET LOCAL deadlock_timeout = '1h';
 LOCK TABLE "user", customer, store, membership, domain, plan, category, product, product_category,
   product_handle, deleted_product, deleted_category, sku, stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
   order_event, order_caller, order_refusal, review, stock_alert, address, left_cart, offer, offer_use, delivery_zone, slot_use, payment, payment_event, upi_claim, admin_visit, job,
-  email_verification, ended_token, request_key, reset_code, session, trial
+  email_verification, ended_token, push_subscription, request_key, reset_code, session, trial
   IN ACCESS EXCLUSIVE MODE;
 
 -- A local table may not refer to a distributed one, not even between two of the statements below.
@@ -117,4 +117,4 @@ SELECT create_distributed_function('product_ids_with_words(uuid, text[])');
 SELECT create_distributed_function('order_ids_with(uuid, text)');
 
 -- What belongs to accounts, and work that processes claim whatever store it is of, stays on the coordinator.
--- local: email_verification, ended_token, job, migration, rate_limit, request_key, reset_code, session, trial
+-- local: email_verification, ended_token, job, migration, push_subscription, rate_limit, request_key, reset_code, session, trial

@@ -1,9 +1,9 @@
-/** `kill -9` while mails are sent: none is sent twice, none is forgotten (Part 5). */
+/** `kill -9` while mails and pushes are sent: none is sent twice, none is forgotten (Part 5, NOTE-01). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiRoutes, leftCartRoutes, type Product } from '@shop/contract';
+import { apiRoutes, leftCartRoutes, type Product, pushRoutes } from '@shop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runProduct, type StartedProduct } from '../start/product-process.ts';
@@ -13,15 +13,27 @@ import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { chance } from '../support/chance.ts';
 import { freePort } from '../support/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { type PushBrowser, PushDouble } from '../support/push-double.ts';
 import { SmtpDouble, type SmtpStage } from '../support/smtp-double.ts';
 
 const kills = Number(process.env.MAIL_KILLS ?? 1);
 const pick = chance(Number(process.env.MAIL_SEED ?? 20261121));
 const ordersAtOnce = 12;
 const cartsAtOnce = 4;
-const stages: readonly SmtpStage[] = ['connect', 'login', 'sender', 'recipient', 'message'];
+type Stage = SmtpStage | 'push';
+const stages: readonly Stage[] = [
+  'connect',
+  'push',
+  'login',
+  'sender',
+  'push',
+  'recipient',
+  'message',
+];
 
 let smtp: SmtpDouble;
+let push: PushDouble;
+let phone: PushBrowser;
 let database: FreshDatabase;
 let client: pg.Client;
 let settings: Record<string, string>;
@@ -31,6 +43,7 @@ let cup: Product;
 
 beforeAll(async () => {
   smtp = await new SmtpDouble().start();
+  push = await new PushDouble().start();
   database = await freshDatabase(inject('databaseServer'));
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -40,6 +53,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     APP_SECRET: appSecret,
     SMTP_URL: smtp.url,
+    PUSH_SERVICE: push.url,
     RATE_LIMIT: 'off',
     EMAIL_VERIFICATION: 'off',
     STORES_PER_ACCOUNT: '0',
@@ -49,6 +63,9 @@ beforeAll(async () => {
   cup = await newProduct(shop);
   const reminding = { settings: { remindsCarts: true } };
   await shop.owner.put(apiRoutes.updateStore(shop.slug), reminding).expect(200);
+  const { body } = await shop.owner.get(pushRoutes.subscription).expect(200);
+  phone = push.subscribe(body.publicKey);
+  await shop.owner.post(pushRoutes.subscription, phone.subscription).expect(200);
   await product.kill('SIGKILL');
 });
 afterAll(async () => {
@@ -56,16 +73,18 @@ afterAll(async () => {
   await client?.end();
   await database?.drop();
   await smtp?.close();
+  await push?.close();
   await rm(settings.DATA_DIR ?? '', { recursive: true, force: true });
 });
 
 /** Whether the test has killed the current process. */
 let isKilled = false;
 
-/** Starts a new process; it frees the mails that the dead one had claimed. */
+/** Starts a new process; it frees the mails and pushes that the dead one had claimed. */
 async function start(): Promise<void> {
   await client.query(
-    `UPDATE job SET due_at = now() WHERE queue = 'mail' AND state IN ('waiting', 'handing')`,
+    `UPDATE job SET due_at = now()
+     WHERE queue IN ('mail', 'push') AND state IN ('waiting', 'handing')`,
   );
   isKilled = false;
   for (let tries = 1; ; tries += 1) {
@@ -104,7 +123,7 @@ function killSomewhere(): Promise<void> {
   let left = 1 + Math.floor(pick() * ordersAtOnce);
   const moment = pick() * 12;
   return new Promise((killed, failed) => {
-    smtp.pace = async (reached) => {
+    const pace = async (reached: Stage) => {
       if (reached === stage) left -= 1;
       if (reached === stage && left === 0) {
         pause(moment)
@@ -116,21 +135,31 @@ function killSomewhere(): Promise<void> {
       }
       await pause(pick() * 6);
     };
+    smtp.pace = pace;
+    push.pace = () => pace('push');
   });
 }
 
-interface MailRow {
+interface Row {
   id: string;
   kind: string;
+  about: string;
   state: string;
 }
 
-const mailRows = async (): Promise<MailRow[]> =>
-  (await client.query<MailRow>("SELECT id, kind, state FROM job WHERE queue = 'mail'")).rows;
+const rowsOf = async (queue: string): Promise<Row[]> =>
+  (await client.query<Row>('SELECT id, kind, about, state FROM job WHERE queue = $1', [queue]))
+    .rows;
+const mailRows = () => rowsOf('mail');
 
-describe(`a product that is killed ${kills} times while it sends mails`, () => {
+/** The jobs that tell the phone; each was found by the job of its order. */
+const pushRows = async () => (await rowsOf('push')).filter(({ kind }) => kind === 'devicePush');
+
+const isOpen = ({ state }: Row) => state === 'waiting' || state === 'handing';
+
+describe(`a product that is killed ${kills} times while it sends mails and pushes`, () => {
   it('sends none twice, and leaves each sent or unsure', {
-    tags: ['CHK2-05'],
+    tags: ['CHK2-05', 'NOTE-01'],
     timeout: 120_000 + kills * 60_000,
   }, async () => {
     for (let round = 0; round < kills; round += 1) {
@@ -147,13 +176,12 @@ describe(`a product that is killed ${kills} times while it sends mails`, () => {
       }
     }
     smtp.pace = async () => undefined;
+    push.pace = async () => undefined;
     await start();
     await expect
-      .poll(
-        async () =>
-          (await mailRows()).filter(({ state }) => state === 'waiting' || state === 'handing'),
-        { timeout: 60_000 },
-      )
+      .poll(async () => [...(await mailRows()), ...(await rowsOf('push'))].filter(isOpen), {
+        timeout: 60_000,
+      })
       .toEqual([]);
 
     const rows = await mailRows();
@@ -175,5 +203,23 @@ describe(`a product that is killed ${kills} times while it sends mails`, () => {
       `${kills} kills, ${rows.length} mails: ${rows.length - unsure.length} sent once, ${unsure.length} unsure, of which ${unsure.filter(({ id }) => arrived(id) === 1).length} had arrived`,
     );
     expect(rows.length).toBeGreaterThan(kills);
+
+    const pushes = await pushRows();
+    /** How often the phone was told what a job is about. */
+    const heard = ({ about }: Row) =>
+      push.of(phone).filter(({ message }) => about.endsWith(` ${message.tag}`)).length;
+    expect(pushes.filter((row) => heard(row) > 1)).toEqual([]);
+    expect(pushes.filter((row) => row.state === 'done' && heard(row) !== 1)).toEqual([]);
+    expect(pushes.filter(({ state }) => state !== 'done' && state !== 'unsure')).toEqual([]);
+    const { rows: unheard } = await client.query(
+      `SELECT id FROM "order" WHERE NOT EXISTS (
+         SELECT 1 FROM job WHERE job.store_id = "order".store_id AND kind = 'devicePush'
+           AND about LIKE '%' || "order".id)`,
+    );
+    expect(unheard).toEqual([]);
+    const vague = pushes.filter(({ state }) => state === 'unsure');
+    console.log(
+      `${pushes.length} pushes: ${pushes.length - vague.length} sent once, ${vague.length} unsure, of which ${vague.filter((row) => heard(row) === 1).length} had arrived`,
+    );
   });
 });

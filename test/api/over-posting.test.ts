@@ -17,6 +17,7 @@ import { Plan } from '@shop/api/plan/plan.entity.js';
 import { Product } from '@shop/api/product/product.entity.js';
 import { ProductCategory } from '@shop/api/product/product-category.entity.js';
 import { Sku } from '@shop/api/product/sku.entity.js';
+import { PushSubscription } from '@shop/api/push/push-subscription.entity.js';
 import { Review } from '@shop/api/review/review.entity.js';
 import { StockAlert } from '@shop/api/stock-alert/stock-alert.entity.js';
 import { Store } from '@shop/api/store/store.entity.js';
@@ -73,6 +74,7 @@ const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
   'PUT /api/offer/:slug/:id': [Offer],
   'POST /api/zone/:slug': [DeliveryZone],
   'PUT /api/zone/:slug/:id': [DeliveryZone],
+  'POST /api/push/subscription': [PushSubscription],
   'POST /api/plans': [Plan],
   'PUT /api/plans/:id': [Plan],
   'PUT /api/admin/stores/:storeId/membership': [Membership, Store],
@@ -87,6 +89,7 @@ const savesNothing = [
   'POST /api/customer/signin',
   'DELETE /api/auth/user',
   'DELETE /api/store/:slug',
+  'DELETE /api/push/subscription',
   'DELETE /api/file/:slug',
   'DELETE /api/review/:slug/:id/picture',
   'POST /api/product/:slug/restore',

@@ -56,7 +56,7 @@ describe('a dashboard', () => {
     const policy = (await fetch(`${server.url}/signin`)).headers.get('content-security-policy');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types ProseMirrorClipboard rich-text');
+    expect(policy).toContain('trusted-types ProseMirrorClipboard rich-text alerts-worker');
   });
 
   it('its page editor shows saved HTML and takes pasted HTML', {

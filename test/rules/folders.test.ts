@@ -12,8 +12,8 @@ const folders = {
     storefront transfer backup entities
     account admin checkout notification
     guards
-    health order-page payment review address left-cart order stock-alert offer zone product category page file plan pincode visit customer domain store membership auth
-    mail replica limit cache jobs idempotency
+    health order-page payment review address left-cart order stock-alert offer zone product category page file plan pincode visit customer push-subscription domain store membership auth
+    mail push replica limit cache jobs idempotency
     database tenancy listing openapi http access event-loop config
   `,
   'web-store': `
@@ -27,7 +27,7 @@ const folders = {
   'web-dashboard': `
     main App
     dashboard admin shell
-     home bulk settings appearance banner pages payment checkout delivery membership offers products category orders reviews domain media visits account
+     home bulk settings appearance banner pages payment checkout delivery membership offers products category orders reviews domain media visits alerts account
      richText edit
     conflict inputs layout
     providers navigation lib theme

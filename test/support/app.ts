@@ -10,6 +10,7 @@ import { createDataSource, type DataSourceSettings } from '@shop/api/database/da
 import { entities } from '@shop/api/entities.js';
 import { createLogger } from '@shop/api/http/logger.js';
 import { mailQueue } from '@shop/api/mail/mail-queue.js';
+import { pushQueue } from '@shop/api/push/push-queue.js';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { inject } from 'vitest';
@@ -21,6 +22,7 @@ export const adminCredentials = { email: 'admin@shop.test', password: 'the admin
 
 // A test waits for its mail, not for the next time that somebody looks for mails.
 Object.assign(mailQueue, { everyMs: 100, restMs: 0 });
+Object.assign(pushQueue, { everyMs: 100 });
 
 export interface RunningApp {
   app: NestFastifyApplication;

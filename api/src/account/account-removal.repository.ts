@@ -133,9 +133,9 @@ const clearStatements = [
 const clearOrderEventsStatement = `
   UPDATE order_event SET actor_email = NULL WHERE store_id = ANY($1) AND actor = 'owner'`;
 
-/** Ends the checks of payments and domains, and publications; $1 = stores. Without its keys the gateway can't be asked. */
+/** Ends the checks of payments and domains, publications, and what the owner would be told; $1 = stores. Without its keys the gateway can't be asked. */
 const endChecksStatement = `
-  DELETE FROM job WHERE store_id = ANY($1) AND queue IN ('payment', 'domain', 'publish', 'picture')`;
+  DELETE FROM job WHERE store_id = ANY($1) AND queue IN ('push', 'payment', 'domain', 'publish', 'picture')`;
 
 /**
  * The statements of deleteData with their values. The trial of a confirmed mailbox stays used, even
@@ -143,6 +143,7 @@ const endChecksStatement = `
  */
 const deleteDataStatements: readonly (readonly [string, readonly (keyof RemovedAccount)[]])[] = [
   ['DELETE FROM session WHERE user_id = $1', ['id']],
+  ['DELETE FROM push_subscription WHERE user_id = $1', ['id']],
   ['DELETE FROM request_key WHERE account_id = $1', ['id']],
   [`DELETE FROM email_verification WHERE kind = 'user' AND account_id = $1`, ['id']],
   [

@@ -1,7 +1,8 @@
-/** The sessions of owners and the admin. */
+/** The sessions of owners and the admin; what ends one also ends the alerts on its device. */
 import { Injectable } from '@nestjs/common';
 import { limits } from '@shop/contract';
 import { Not } from 'typeorm';
+import { PushSubscription } from '../push/push-subscription.entity.js';
 import { type Changed, hasWritten, Repository } from '../tenancy/repository.js';
 import { LoginSession } from './login-session.entity.js';
 import { idleTime } from './session-time.js';
@@ -32,21 +33,24 @@ export class SessionRepository extends Repository {
 
   /** Ends a session; false when the account has no session of that id. */
   async end(userId: string, id: string): Promise<boolean> {
-    return this.announced('account', '', (manager) =>
-      hasWritten(manager.delete(LoginSession, { id, userId })),
-    );
+    return this.announced('account', '', async (manager) => {
+      await manager.delete(PushSubscription, { sessionId: id, userId });
+      return hasWritten(manager.delete(LoginSession, { id, userId }));
+    });
   }
 
   async endOthers(userId: string, id: string): Promise<void> {
-    await this.announced('account', '', (manager) =>
-      manager.delete(LoginSession, { userId, id: Not(id) }),
-    );
+    await this.announced('account', '', async (manager) => {
+      await manager.delete(PushSubscription, { userId, sessionId: Not(id) });
+      await manager.delete(LoginSession, { userId, id: Not(id) });
+    });
   }
 
   /** Deletes the sessions of earlier token versions of the account. */
   async endOlder(email: string): Promise<void> {
     await this.announced('account', '', async (manager) => {
       const [, ended] = await manager.query<Changed>(endOlderStatement, [email]);
+      await manager.query<Changed>(forgetDevicesStatement, [email]);
       return ended > 0;
     });
   }
@@ -74,6 +78,12 @@ const beginStatement = `
 const endOlderStatement = `
   DELETE FROM session USING "user"
   WHERE "user".id = user_id AND email = $1 AND session.token_version < "user".token_version`;
+
+/** Devices are told nothing more when a session of theirs was ended on purpose; one that has run out ends nothing (NOTE-01). */
+const forgetDevicesStatement = `
+  DELETE FROM push_subscription USING "user"
+  WHERE "user".id = user_id AND email = $1
+    AND session_id NOT IN (SELECT id FROM session WHERE session.user_id = "user".id)`;
 
 const listStatement = `
   SELECT session.id, session.created_at AS "createdAt", last_used_at AS "lastUsedAt", network,

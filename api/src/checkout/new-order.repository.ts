@@ -6,6 +6,7 @@ import { newId } from '../database/id.js';
 import { prepared } from '../database/prepared.js';
 import type { CallerNetworks } from '../http/caller.js';
 import type { eventRows } from '../order/order-history.js';
+import { toldText } from '../push/push-queue.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { IdempotentOrder } from './idempotent-order.js';
@@ -72,6 +73,8 @@ export class NewOrderRepository extends Repository {
       order.gift,
       order.gstin,
       order.paymentMethod,
+      rows.mails.includes('orderForOwner') ? newId() : null,
+      toldText({ kind: 'orderForOwner', about: order.id }),
     ]);
     return row ?? null;
   }
@@ -136,5 +139,8 @@ const insertStatement = `
     INSERT INTO job (id, store_id, queue, kind, about)
     SELECT mail.id, $1, 'mail', mail.kind, ($2::uuid)::text
     FROM unnest($17::uuid[], $18::text[]) AS mail(id, kind)
+  ), pushed AS (
+    INSERT INTO job (id, store_id, queue, kind, about)
+    SELECT $34::uuid, $1, 'push', 'ownerPush', $35::text WHERE $34::uuid IS NOT NULL
   )
   SELECT number, created_at AS "createdAt", EXISTS (SELECT 1 FROM keyed) AS "isKeyed" FROM placed`;

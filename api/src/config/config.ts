@@ -41,6 +41,8 @@ export interface Config {
   s3: S3Config | null;
   /** null = the SDK's own address. */
   razorpayApiUrl: string | null;
+  /** A push service in the own network, its origin; '' = alerts go to services of the internet alone. */
+  pushService: string;
   geocoderUrl: string;
   mapTilesUrl: string;
   /** Empty = the system's DNS servers. */
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
       mailAddress('MAIL_FROM', text('MAIL_FROM')) ?? `no-reply@${new URL(publicUrl).hostname}`,
     s3: s3Config(env),
     razorpayApiUrl: optionalWebUrl('RAZORPAY_API_URL', text('RAZORPAY_API_URL')),
+    pushService: optionalOrigin('PUSH_SERVICE', text('PUSH_SERVICE')),
     geocoderUrl: webUrl(
       'GEOCODER_URL',
       text('GEOCODER_URL') ?? 'https://nominatim.openstreetmap.org/reverse',
@@ -244,6 +247,9 @@ function originUrl(name: string, text: string): string {
   if (new URL(url).href === `${new URL(url).origin}/`) return url;
   throw new ConfigError(`${name} must be scheme and host only, not '${text}'.`);
 }
+
+const optionalOrigin = (name: string, text: string | null): string =>
+  text === null ? '' : originUrl(name, text);
 
 function mailAddress(name: string, text: string | null): string | null {
   if (text === null || /^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text;

@@ -50,6 +50,8 @@ export interface AnswerTypes {
   ProductsCreatedAnswer: contract.ProductsCreatedAnswer;
   ProductsRestoredAnswer: contract.ProductsRestoredAnswer;
   ProductsUpdatedAnswer: contract.ProductsUpdatedAnswer;
+  PushDeviceAnswer: contract.PushDeviceAnswer;
+  PushDevicesAnswer: contract.PushDevicesAnswer;
   PublicDataAnswer: contract.PublicDataAnswer;
   QuoteAnswer: contract.QuoteAnswer;
   ReceivedAnswer: contract.ReceivedAnswer;

@@ -5,6 +5,7 @@ import type { JobOutcome } from '../jobs/job-outcome.js';
 import type { JobHandler, JobTry } from '../jobs/job-queue.js';
 import type { JobWorker } from '../jobs/job-worker.js';
 import { JobWorkers } from '../jobs/job-workers.js';
+import { pushQueue } from '../push/push-queue.js';
 import { GuestMails } from './guest-mails.js';
 import { MailService } from './mail.service.js';
 import { outcomeOf, type SendFault } from './mail-outcome.js';
@@ -21,7 +22,7 @@ export class MailOutbox implements OnApplicationBootstrap, JobHandler<MailKind> 
     private readonly mails: MailService,
     private readonly guests: GuestMails,
     private readonly mailboxes: MailboxLimits,
-    workers: JobWorkers,
+    private readonly workers: JobWorkers,
   ) {
     this.worker = workers.start(mailQueue, this);
   }
@@ -30,9 +31,10 @@ export class MailOutbox implements OnApplicationBootstrap, JobHandler<MailKind> 
     this.runNow();
   }
 
-  /** Sends queued mails now; called after a commit that queued one. */
+  /** Sends queued mails now, and what is pushed beside them; called after a commit that queued one. */
   runNow(): void {
     this.worker.runNow();
+    this.workers.runNow(pushQueue.name);
   }
 
   /** Writes and sends a mail; it is gone when there is nothing to tell any more. */

@@ -1,8 +1,9 @@
-/** Puts mails into the outbox, in the transaction of the change that they report. */
+/** Puts mails into the outbox, and what owners are told by push beside them, in the transaction of the change that they report. */
 import { Injectable } from '@nestjs/common';
 import { type MailKind, orderCheckLimits } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { JobRepository } from '../jobs/job.repository.js';
+import { isAlert, ownerPush, pushQueue } from '../push/push-queue.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { mailQueue } from './mail-queue.js';
@@ -14,7 +15,9 @@ export class MailRepository extends Repository {
    * epoch ms).
    */
   async queue(store: StoreId, kind: MailKind, about: string): Promise<void> {
-    await new JobRepository(this.manager).add(store, mailQueue, { kind, about });
+    const jobs = new JobRepository(this.manager);
+    await jobs.add(store, mailQueue, { kind, about });
+    if (isAlert(kind)) await jobs.add(store, pushQueue, ownerPush({ kind, about }));
   }
 
   /**
@@ -23,7 +26,14 @@ export class MailRepository extends Repository {
    */
   async queueGathered(store: StoreId, kind: keyof typeof slots): Promise<void> {
     const { seconds, from, wait } = slots[kind];
-    await this.manager.query<never[]>(gatherStatement, [newId(), store, seconds, kind, from, wait]);
+    const values = [newId(), store, seconds, kind, from, wait];
+    const [added] = await this.manager.query<{ about: string; at: Date }[]>(
+      gatherStatement,
+      values,
+    );
+    if (!added || !isAlert(kind)) return;
+    const push = { ...ownerPush({ kind, about: added.about }), at: added.at };
+    await new JobRepository(this.manager).putOff(store, pushQueue, [push]);
   }
 }
 
@@ -46,4 +56,5 @@ const gatherStatement = `
     CASE WHEN told.already THEN to_timestamp((slot.now + 1) * $3::int + $5::int)
       ELSE now() + make_interval(secs => $6::int) END
   FROM slot, told
-  ON CONFLICT (store_id, kind, about) DO NOTHING`;
+  ON CONFLICT (store_id, kind, about) DO NOTHING
+  RETURNING about, due_at AS at`;

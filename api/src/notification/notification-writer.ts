@@ -7,6 +7,7 @@ import {
   leftCartPath,
   orderMailSettings,
   orderPath,
+  ownerAlertSettings,
   type StoreContact,
   storePaths,
 } from '@shop/contract';
@@ -26,6 +27,7 @@ import type { ClaimedMail } from '../mail/mail-queue.js';
 import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
 import { withoutLinks } from '../mail/without-links.js';
 import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
+import { LowStockRepository } from '../order/low-stock.repository.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { isDue } from '../order/order.view.js';
@@ -35,6 +37,7 @@ import { OrderLinks } from '../order/order-links.js';
 import { PaymentRepository } from '../payment/payment.repository.js';
 import { upiDetails } from '../payment/upi-payment.js';
 import { upiWaitsUntil } from '../payment/upi-wait.js';
+import { alertOf } from '../push/push-queue.js';
 import { ReviewRepository } from '../review/review.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
@@ -56,6 +59,7 @@ import { orderWithoutLinks } from './plain-words.js';
 import { customerReviewMail, ownerReviewMail } from './review-mail.js';
 import { reviewsWaitingMail } from './reviews-waiting-mail.js';
 import { slugEndingMail } from './slug-mail.js';
+import { stockLowMail } from './stock-low-mail.js';
 import { backInStockMail } from './stock-mail.js';
 import { upiClaimedMail, upiRefusedMail, upiToPayMail } from './upi-mail.js';
 
@@ -93,6 +97,7 @@ export class NotificationWriter implements MailWriter {
     private readonly events: OrderEventRepository,
     private readonly customers: CustomerRepository,
     private readonly gathered: GatheredOrderRepository,
+    private readonly lowStock: LowStockRepository,
     private readonly reviews: ReviewRepository,
     private readonly alerts: StockAlertRepository,
     private readonly alertLinks: AlertLinks,
@@ -104,12 +109,22 @@ export class NotificationWriter implements MailWriter {
   ) {}
 
   /**
-   * The mail; null when there is nothing to tell any more: the order is gone, or the membership
-   * goes on.
+   * The mail; null when there is nothing to tell any more: the order is gone, the membership goes on, or
+   * the owner has switched it off (NOTE-01).
    */
   async write({ kind, storeId, about }: ClaimedMail): Promise<WrittenMail | null> {
     const store = await this.stores.find(storeId);
-    if (!store) return null;
+    const alert = alertOf(kind);
+    if (!store || (alert && !store.settings[ownerAlertSettings[alert].mail])) return null;
+    return this.compose(store, { kind, about });
+  }
+
+  /** The same, whether or not the owner has switched it off. */
+  async compose(
+    store: Store,
+    { kind, about }: Pick<ClaimedMail, 'kind' | 'about'>,
+  ): Promise<WrittenMail | null> {
+    const storeId = store.id;
     if (kind === 'membershipEnding' || kind === 'membershipEnded') {
       const { membership } = store;
       const isCurrent = membership?.expiresAt.getTime() === Number(about);
@@ -122,6 +137,9 @@ export class NotificationWriter implements MailWriter {
     if (kind === 'ordersGathered') {
       const gathered = await this.gathered.read(storeId, Number(about));
       return gatheredMail(this.mailStore(store), gathered);
+    }
+    if (kind === 'stockLow') {
+      return stockLowMail(this.mailStore(store), await this.lowStock.ofOrder(storeId, about));
     }
     if (kind === 'reviewsWaiting') {
       return reviewsWaitingMail(this.mailStore(store), await this.reviews.waiting(storeId));

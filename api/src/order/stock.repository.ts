@@ -5,10 +5,12 @@
 import { Injectable } from '@nestjs/common';
 import { shownLeft } from '@shop/commerce';
 import type { Actor } from '../access/actor.js';
+import { MailRepository } from '../mail/mail.repository.js';
 import { tellOfStock } from '../product/restock.js';
 import type { StockReason } from '../product/stock-movement.entity.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { fewOf } from './low-stock.repository.js';
 
 /** Pieces of a sku, or of a product without skus: of what has a stock of its own (SKU-05). */
 export interface CountedPieces {
@@ -51,6 +53,10 @@ interface MovedRow extends StockRow {
 const isSeen = ({ stock, change, minOrder }: MovedRow) =>
   shownLeft(stock - change, minOrder) !== shownLeft(stock, minOrder);
 
+/** Whether few are left from now on (NOTE-01). */
+const runsLow = ({ stock, change, minOrder }: MovedRow) =>
+  stock <= fewOf(minOrder) && stock - change > fewOf(minOrder);
+
 @Injectable()
 export class StockRepository extends Repository {
   /**
@@ -60,6 +66,9 @@ export class StockRepository extends Repository {
   async reserve(change: StockChange, lines: readonly CountedPieces[]): Promise<ReservedStock> {
     if (lines.length === 0) return { reserved: new Set(), isSeen: false };
     const rows = await this.change(reserveStatements, change, lines);
+    if (rows.some(runsLow)) {
+      await new MailRepository(this.manager).queue(change.store, 'stockLow', change.orderId);
+    }
     return { reserved: new Set(rows.map((row) => row.id)), isSeen: rows.some(isSeen) };
   }
 

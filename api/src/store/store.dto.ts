@@ -145,6 +145,25 @@ export class StoreSettingsDto {
   @Flag('Mail when cancelled', { optional: true })
   mailsCancelled?: boolean;
 
+  /** What the owner is told at once, and how (NOTE-01). */
+  @Flag('Mail about orders', { optional: true })
+  alertOrderMail?: boolean;
+
+  @Flag('Alert about orders', { optional: true })
+  alertOrderPush?: boolean;
+
+  @Flag('Mail about payments', { optional: true })
+  alertPaymentMail?: boolean;
+
+  @Flag('Alert about payments', { optional: true })
+  alertPaymentPush?: boolean;
+
+  @Flag('Mail about low stock', { optional: true })
+  alertStockMail?: boolean;
+
+  @Flag('Alert about low stock', { optional: true })
+  alertStockPush?: boolean;
+
   /** Sent whole; '' = the usual words (OLIST-05). */
   @Nested('Texts', () => ChatTextsDto, { optional: true })
   chatTexts?: ChatTextsDto;

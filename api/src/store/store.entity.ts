@@ -119,6 +119,24 @@ export class StoreSettings {
   @Column('boolean', { default: true })
   mailsCancelled: boolean;
 
+  @Column('boolean', { default: true })
+  alertOrderMail: boolean;
+
+  @Column('boolean', { default: true })
+  alertOrderPush: boolean;
+
+  @Column('boolean', { default: true })
+  alertPaymentMail: boolean;
+
+  @Column('boolean', { default: true })
+  alertPaymentPush: boolean;
+
+  @Column('boolean', { default: false })
+  alertStockMail: boolean;
+
+  @Column('boolean', { default: true })
+  alertStockPush: boolean;
+
   /** Those that the owner has words of his own for (OLIST-05). */
   @Column('jsonb', { default: {} })
   chatTexts: Partial<ChatTexts>;

@@ -12,6 +12,7 @@ import {
   type OwnStoreSettings,
   orderCheckNames,
   orderMailNames,
+  ownerAlertNames,
   type PublicPaymentSettings,
   type PublicStore,
   publicPaymentFields,
@@ -112,11 +113,17 @@ export function cashView({ cashFee, cashFrom, cashUpTo }: StoreSettings) {
   };
 }
 
-/** The settings with the checks of orders, the refusals of cash, the mails, the texts and what buyers may do, which only the owner may see. */
+/** The settings with the checks of orders, the refusals of cash, the mails, the alerts, the texts and what buyers may do, which only the owner may see. */
 export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
   return {
     ...settingsView(settings),
-    ...pick(settings, [...orderCheckNames, ...orderMailNames, ...ownRules, 'buyersMayCancel']),
+    ...pick(settings, [
+      ...orderCheckNames,
+      ...orderMailNames,
+      ...ownerAlertNames,
+      ...ownRules,
+      'buyersMayCancel',
+    ]),
     chatTexts: { ...noChatTexts, ...settings.chatTexts },
   };
 }

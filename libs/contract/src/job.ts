@@ -1,6 +1,14 @@
 /** Background work: its queues and kinds, and what the admin sees of a job that failed. */
 
-export const jobQueueNames = ['mail', 'payment', 'domain', 'file', 'publish', 'picture'] as const;
+export const jobQueueNames = [
+  'mail',
+  'push',
+  'payment',
+  'domain',
+  'file',
+  'publish',
+  'picture',
+] as const;
 export type JobQueueName = (typeof jobQueueNames)[number];
 
 /** The kinds of the queue 'mail'. */
@@ -23,12 +31,15 @@ export type MailKind =
   | 'domainWon'
   | 'domainMoved'
   | 'domainLost'
+  | 'stockLow'
   | 'backInStock'
   | 'leftCart';
 
 /** The kinds of all queues. */
 export type JobKind =
   | MailKind
+  | 'ownerPush'
+  | 'devicePush'
   | 'paymentCheck'
   | 'domainCheck'
   | 'orphanedFile'

@@ -23,6 +23,8 @@ export const limits = {
   skuCode: 40,
   /** Grams. */
   skuWeight: 1_000_000,
+  /** At this many pieces something runs low. */
+  fewPieces: 5,
   unit: 20,
   handle: 100,
   /** How many former handles of a product go on leading to it. */

@@ -9,6 +9,7 @@ import type { Membership } from './membership.js';
 import type { OrderChecks } from './order-check.js';
 import type { OrderMails } from './order-mail.js';
 import type { BuyerActs } from './order-page.js';
+import type { OwnerAlerts } from './owner-alert.js';
 import type { CatalogProduct } from './product.js';
 import type { Theme } from './theme.js';
 import type { UpiSettings } from './upi.js';
@@ -49,6 +50,7 @@ export interface OwnStoreSettings
     OrderChecks,
     OwnCheckoutRules,
     OrderMails,
+    OwnerAlerts,
     ChatTextSettings,
     BuyerActs {}
 

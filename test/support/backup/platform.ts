@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMigrationSource } from '@shop/api/database/data-source.js';
-import { apiRoutes, ownerRoutes, type Product, type StoreFile } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type Product, pushRoutes, type StoreFile } from '@shop/contract';
 import { startApp } from '../app.ts';
 import { Caller } from '../caller.ts';
 import {
@@ -19,6 +19,7 @@ import { everyDay, newOffer, place, quotedOrder } from '../checkout.ts';
 import { kurtaItem, newKurta, orderOfItems } from '../kurta.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import { leaveOrderTraces } from '../order-traces.ts';
+import { unheardSubscription } from '../push-double.ts';
 import { dump } from '../security/dump.ts';
 import { upload } from '../upload.ts';
 
@@ -43,6 +44,7 @@ export async function fillPlatform(onlineShop: OnlineShop): Promise<FilledPlatfo
   const { owner } = shop;
   await owner.put(apiRoutes.domain('acme'), { id: shop.store.id, domain: 'pickles.example' });
   await admin.put(apiRoutes.updateStore('acme'), { description: awkward }).expect(200);
+  await owner.post(pushRoutes.subscription, unheardSubscription()).expect(200);
   const plan = { name: 'Gold', description: awkward, price: 499.5, features: ['Own domain'] };
   await admin.post(apiRoutes.plans, plan).set('idempotency-key', 'plan').expect(201);
   const paid = await onlineShop.place();

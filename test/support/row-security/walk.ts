@@ -9,6 +9,7 @@ import {
   orderPath,
   ownerRoutes,
   type Product,
+  pushRoutes,
   storePaths,
   upiRoutes,
 } from '@shop/contract';
@@ -17,11 +18,13 @@ import { newOwner, newProduct, orderOf, picture, someDetails } from '../cast.ts'
 import { everyDay, newOffer, place, quotedOrder } from '../checkout.ts';
 import { choiceOf, kurtaItem, newKurta, orderOfItems } from '../kurta.ts';
 import type { OnlineShop } from '../online-shop.ts';
+import { unheardSubscription } from '../push-double.ts';
 import { brought, download } from '../transfer.ts';
 
 /** Runs the requests. Throws at an answer that is no success. */
 export async function walkStore(onlineShop: OnlineShop): Promise<void> {
   await keepStore(onlineShop);
+  await turnAlertsOn(onlineShop);
   const products = await keepProducts(onlineShop);
   await lookAtLists(onlineShop, products);
   await sellSkus(onlineShop);
@@ -58,6 +61,17 @@ async function keepStore({ shop, anyone }: OnlineShop): Promise<void> {
     await owner.put(apiRoutes.domain(slug), { id: store.id, domain }).expect(200);
     await owner.get(apiRoutes.domain(slug)).expect(200);
   }
+}
+
+/** From here on each order, payment and sale of the last pieces is told to a device, and one is removed. */
+async function turnAlertsOn({ shop }: OnlineShop): Promise<void> {
+  const { owner, slug } = shop;
+  const add = () => owner.post(pushRoutes.subscription, unheardSubscription()).expect(200);
+  await add();
+  const { id } = (await add()).body.device;
+  await owner.post(pushRoutes.test(slug)).expect(200);
+  await owner.delete(pushRoutes.subscription, { id }).expect(200);
+  await owner.get(pushRoutes.subscription).expect(200);
 }
 
 /** A publish date that is to come. */

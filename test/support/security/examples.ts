@@ -1,5 +1,6 @@
 /** Valid requests for every route of the API: the parts of the address, and a body that is accepted. */
 import { picture, someDetails } from '../cast.ts';
+import { unheardSubscription } from '../push-double.ts';
 import { emptyStoreArchive } from '../transfer.ts';
 import { type Part, type Target, unique } from './target.ts';
 
@@ -31,6 +32,8 @@ const credentials = () => ({ email: `${unique('new')}@shop.test`, password: 'lon
 const wrongPassword = () => ({ password: 'not this one' });
 const plan = () => ({ name: unique('Plan'), description: 'For all', price: 10 });
 
+const unknownId = '0190c0de-0000-7000-8000-000000000000';
+
 /** When the offers of these calls begin, so that orders cost what they would. */
 const longFromNow = '2090-01-01T00:00:00.000Z';
 
@@ -45,6 +48,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/auth/sessions': { parts: {} },
   'DELETE /api/auth/sessions': { parts: {} },
   'DELETE /api/auth/sessions/:id': { parts: { id: ({ sessionId }) => sessionId } },
+  'GET /api/push/subscription': { parts: {} },
+  'POST /api/push/subscription': { parts: {}, body: unheardSubscription },
+  // Nobody has a device of that id.
+  'DELETE /api/push/subscription': { parts: {}, body: () => ({ id: unknownId }), ok: 404 },
+  // The target's owner has turned alerts on nowhere.
+  'POST /api/push/:slug/test': { parts: slug, ok: 409 },
   'POST /api/auth/confirm': { parts: {}, body: wrongPassword, ok: 400 },
   'PUT /api/auth/password': {
     parts: {},

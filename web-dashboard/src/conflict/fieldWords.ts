@@ -148,6 +148,12 @@ export const settingWords: FieldWords = {
   mailsShipped: flag('Mail when shipped'),
   mailsDelivered: flag('Mail when delivered'),
   mailsCancelled: flag('Mail when cancelled'),
+  alertOrderMail: flag('Mail about orders'),
+  alertOrderPush: flag('Alert about orders'),
+  alertPaymentMail: flag('Mail about payments'),
+  alertPaymentPush: flag('Alert about payments'),
+  alertStockMail: flag('Mail about low stock'),
+  alertStockPush: flag('Alert about low stock'),
   chatTexts: {
     label: 'WhatsApp texts',
     text: (value) =>

@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { UnknownScreen } from '../account/UnknownScreen.tsx';
+import { renewAlerts } from '../alerts/renewAlerts.ts';
 import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { Home } from '../home/Home.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
@@ -100,8 +101,10 @@ function makeRouter({ store, user }: StoreAdminProps) {
 
 /** The dashboard of one store; needs the slug as React key. */
 export function StoreAdmin(props: StoreAdminProps) {
+  const { user } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one router per store, whatever else changes
   const router = useMemo(() => makeRouter(props), [props.store.slug]);
   useEffect(prefetchScreens, []);
+  useEffect(() => renewAlerts(user), [user]);
   return <RouterProvider router={router} />;
 }

@@ -1,6 +1,6 @@
 /** Card with the products that run out. */
 import { isOutOfStock } from '@shop/commerce';
-import { type ProductListItem, untrackedStock } from '@shop/contract';
+import { limits, type ProductListItem, untrackedStock } from '@shop/contract';
 import { clsx } from 'clsx';
 import { PackageCheck, TriangleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
@@ -14,20 +14,17 @@ import { useStore } from '../providers/store.tsx';
 import shared from '../theme/shared.module.css';
 import styles from './home.module.css';
 
-/** At this many pieces a product counts as running out. */
-const fewPieces = 5;
-
 function useRunningOut() {
   return useGetList<ProductListItem>('products', {
     pagination: { page: 1, perPage: 4 },
     sort: { field: 'stock', order: 'ASC' },
-    filter: { short: fewPieces },
+    filter: { short: limits.fewPieces },
   });
 }
 
 /** What is left; of a product with combinations it may be one of them that runs out (SKU-07). */
 function leftWords({ hasSkus, stock }: ProductListItem): string {
-  const isOne = hasSkus && (stock === untrackedStock || stock > fewPieces);
+  const isOne = hasSkus && (stock === untrackedStock || stock > limits.fewPieces);
   return isOne ? 'A combination runs low' : `${stock} left`;
 }
 

@@ -5,6 +5,7 @@ import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
 import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
+import { AlertInputs } from './AlertInputs.tsx';
 import { BuyerActInputs } from './BuyerActInputs.tsx';
 import { ChatTextInputs } from './ChatTextInputs.tsx';
 import { CollectionInputs } from './CollectionInputs.tsx';
@@ -41,6 +42,7 @@ export function Settings() {
           <OrderInputs />
           <DeliveryInputs />
           <PauseOrders />
+          <AlertInputs />
           <MailInputs />
           <ChatTextInputs />
           <BuyerActInputs />

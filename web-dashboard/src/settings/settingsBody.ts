@@ -8,6 +8,7 @@ import {
   type OwnStoreSettings,
   orderCheckNames,
   orderMailNames,
+  ownerAlertNames,
   type StoreUpdateBody,
 } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
@@ -36,6 +37,7 @@ const settingNames = [
   'showBestSellers',
   ...orderCheckNames,
   ...orderMailNames,
+  ...ownerAlertNames,
   'buyersMayCancel',
 ] as const satisfies readonly (keyof OwnStoreSettings)[];
 

@@ -1,0 +1,17 @@
+/** The port through which the queue of pushes gets their words: sending knows nothing of the contents (notification/). */
+import type { PushMessage } from '@shop/contract';
+import type { StoreId } from '../tenancy/store-id.js';
+import type { Told } from './push-queue.js';
+
+export interface WrittenPush {
+  /** Whose devices it goes to. */
+  ownerId: string;
+  message: Omit<PushMessage, 'tag'>;
+  /** Whether a phone that saves power is woken for it. */
+  isUrgent: boolean;
+}
+
+export abstract class PushWriter {
+  /** Writes the push; null when there is nothing to tell any more, or the owner has switched it off. */
+  abstract write(store: StoreId, told: Told): Promise<WrittenPush | null>;
+}

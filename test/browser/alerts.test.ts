@@ -1,0 +1,249 @@
+/** Alerts in the settings, and on the device: turned on, shown while the dashboard is closed, tapped, turned off (NOTE-01). */
+import { apiRoutes, type PushSubscriptionBody, pushRoutes, storageKeys } from '@shop/contract';
+import type { BrowserContext, Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
+import { PushDouble } from '../support/push-double.ts';
+import { useServer } from '../support/server.ts';
+import { failing } from './dashboard-page.ts';
+
+const push = await new PushDouble().start();
+afterAll(() => push.close());
+const server = useServer({ PUSH_SERVICE: push.url });
+const chromium = useChromium();
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'told');
+});
+
+const workerFile = '/assets/dashboard/alerts-worker.js';
+
+/** Runs in the page: a browser of tests has no push service, so the double stands for it; all else is the browser's own. */
+function subscribeAtDouble(): void {
+  const { subscribeThere } = window as unknown as {
+    subscribeThere: (key: string) => Promise<PushSubscriptionBody>;
+  };
+  if (!('PushManager' in window)) return;
+  PushManager.prototype.subscribe = async (options) => {
+    if (options?.userVisibleOnly !== true) throw new Error('It would be silent');
+    const body = await subscribeThere(String(options.applicationServerKey));
+    return { toJSON: () => body } as unknown as PushSubscription;
+  };
+}
+
+interface Device {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+  card: ReturnType<Page['getByRole']>;
+}
+
+/** The settings on a device of its own, where notifications may be shown unless said otherwise. */
+async function openSettings(isAllowed = true, change?: () => void): Promise<Device> {
+  const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+  if (isAllowed) await context.grantPermissions(['notifications'], { origin: server.url });
+  await context.exposeFunction('subscribeThere', (key: string) => push.subscribe(key).subscription);
+  await context.addInitScript(subscribeAtDouble);
+  if (change) await context.addInitScript(change);
+  await context.addInitScript(
+    ([key, token]) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem(key, token);
+    },
+    [storageKeys.userToken, shop.owner.token ?? ''] as const,
+  );
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${server.url}/told/dashboard/setting`);
+  const card = page.getByRole('region', { name: 'Alerts to you' });
+  await card.getByRole('heading', { name: 'Devices that are alerted' }).waitFor();
+  return { context, page, complaints, card };
+}
+
+const turnOnButton = ({ card }: Device) =>
+  card.getByRole('button', { name: 'Turn on alerts on this device' });
+
+/** Delivers a message to the worker, as the browser's push service would. */
+async function deliver({ context, page }: Device, data: string): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
+  await cdp.detach();
+}
+
+const shown = ({ page }: Device) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/assets/dashboard/');
+    const notifications = (await registration?.getNotifications()) ?? [];
+    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+  });
+
+/** Where a tap on the shown notification leads; the browser lets a worker open pages after real taps only. */
+const tapped = (worker: Worker): Promise<string[]> =>
+  worker.evaluate(async () => {
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow(url: string): Promise<null> };
+      dispatchEvent(event: Event): boolean;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const opened: string[] = [];
+    const asked = new Promise<void>((resolve) => {
+      scope.clients.openWindow = async (url) => {
+        opened.push(url);
+        resolve();
+        return null;
+      };
+    });
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    await asked;
+    return opened;
+  });
+
+describe('alerts on a phone', () => {
+  it('are turned on by a tap, shown, opened and turned off', { tags: ['NOTE-01'] }, async () => {
+    const device = await openSettings();
+    const { page, card, context } = device;
+    await expectNoSidewaysScroll(page);
+    await turnOnButton(device).click();
+    await page.getByText('Alerts are on, on this device').first().waitFor();
+    await card.getByText('This device', { exact: true }).waitFor();
+    expect(await turnOnButton(device).count()).toBe(0);
+    await expectAccessible(page);
+
+    const { order } = (
+      await server.anyone
+        .post(apiRoutes.createOrder, orderOf(shop, await newProduct(shop, { price: 450 })))
+        .expect(201)
+    ).body;
+    await expect.poll(() => push.received.length).toBe(1);
+    const message = push.received[0]?.message;
+    await deliver(device, JSON.stringify(message));
+    const notification = {
+      title: `New order #${order.number}: ₹450.00`,
+      body: 'The told shop',
+      tag: `orderForOwner ${order.id}`,
+      data: `/told/dashboard/orders/${order.id}`,
+    };
+    await expect.poll(() => shown(device)).toEqual([notification]);
+    // What arrives twice is shown once.
+    await deliver(device, JSON.stringify(message));
+    expect(await shown(device)).toEqual([notification]);
+    for (const personal of Object.values(someDetails)) {
+      expect(JSON.stringify(await shown(device))).not.toContain(personal);
+    }
+    const worker = context.serviceWorkers().find((one) => one.url().endsWith(workerFile));
+    if (!worker) throw new Error('No worker');
+    const address = `${server.url}/told/dashboard/orders/${order.id}`;
+    expect(await tapped(worker)).toEqual([address]);
+    await expect.poll(() => shown(device)).toEqual([]);
+
+    await card.getByRole('button', { name: 'Send a test alert' }).click();
+    await page.getByText('A test alert is on its way').first().waitFor();
+    await expect
+      .poll(() => push.received.map(({ message: { title } }) => title))
+      .toContain('Alerts arrive on this device');
+    // Opened again, the dashboard renews its device and adds none.
+    await page.reload();
+    await card.getByText('This device', { exact: true }).waitFor();
+    expect(await card.getByRole('listitem').count()).toBe(1);
+    await card.getByRole('button', { name: 'No more alerts on this device' }).click();
+    await card.getByText('None yet.').waitFor();
+    await turnOnButton(device).waitFor();
+    expect((await shop.owner.get(pushRoutes.subscription).expect(200)).body.devices).toEqual([]);
+    expect(device.complaints).toEqual([]);
+  });
+
+  it('are switched by what they are about, and by way', { tags: ['NOTE-01'] }, async () => {
+    const { page, card, complaints } = await openSettings();
+    const mail = card.getByRole('switch', { name: 'Mail: Low stock' });
+    const alert = card.getByRole('switch', { name: 'Alert: Orders' });
+    expect([await mail.isChecked(), await alert.isChecked()]).toEqual([false, true]);
+    await mail.click();
+    await alert.click();
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await page.getByText('Settings updated successfully').first().waitFor();
+    const { settings } = (await shop.owner.get(apiRoutes.storeData('told')).expect(200)).body.store;
+    expect(settings).toMatchObject({
+      ...{ alertStockMail: true, alertStockPush: true },
+      ...{ alertOrderMail: true, alertOrderPush: false },
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('say what stands in their way, and what to do', { tags: ['NOTE-01'] }, async () => {
+    const blocked = await openSettings(false, () => {
+      Object.defineProperty(Notification, 'permission', { value: 'denied' });
+    });
+    await blocked.card.getByText('This browser blocks alerts of this site').waitFor();
+    const apple = await openSettings(false, () => {
+      Reflect.deleteProperty(window, 'PushManager');
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
+    });
+    await apple.card.getByText('Add to Home Screen').waitFor();
+    const old = await openSettings(false, () => Reflect.deleteProperty(window, 'PushManager'));
+    await old.card.getByText('This browser can’t show alerts').waitFor();
+    for (const { card } of [blocked, apple, old]) {
+      expect(await card.getByRole('button', { name: /Turn on/ }).count()).toBe(0);
+    }
+    await expectAccessible(old.page);
+  });
+
+  it('stay off where permission is not given, or no push service answers', {
+    tags: ['NOTE-01'],
+  }, async () => {
+    const refused = await openSettings(false, () => {
+      Notification.requestPermission = async () => 'default';
+    });
+    await turnOnButton(refused).click();
+    await refused.page.getByText('Alerts stay off: they were not allowed').first().waitFor();
+
+    const unheard = await openSettings(true, () => {
+      PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException('Registration failed', 'AbortError'));
+    });
+    await turnOnButton(unheard).click();
+    await unheard.page.getByText('This browser could not register for alerts').first().waitFor();
+    await turnOnButton(unheard).waitFor();
+
+    const broken = await openSettings();
+    await failing(broken.page, /\/api\/push\/subscription/, 500, async () => {
+      await turnOnButton(broken).click();
+      await broken.page.getByText('Failed to turn alerts on').first().waitFor();
+    });
+    expect((await shop.owner.get(pushRoutes.subscription).expect(200)).body.devices).toEqual([]);
+  });
+});
+
+it('the worker is never stored by a cache, and the page allows its address alone', {
+  tags: ['NOTE-01', 'ABUSE-15'],
+}, async () => {
+  for (const file of [workerFile, '/assets/dashboard/dashboard.webmanifest']) {
+    const answer = await fetch(server.url + file);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  }
+  const { page } = await openSettings();
+  const refused = await page.evaluate(() =>
+    navigator.serviceWorker.register('/assets/store/other.js').then(
+      () => 'registered',
+      (error: Error) => error.name,
+    ),
+  );
+  expect(refused).toBe('TypeError');
+});
