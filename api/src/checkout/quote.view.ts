@@ -15,7 +15,7 @@ export function quoteView(
   pricing: Pricing,
   { items, faults }: { items: readonly CheckedLine[]; faults: readonly OrderFault[] },
 ): Quote {
-  const { total, refused, delivered, cashRefusal, slots } = pricing;
+  const { total, refused, delivered, cashRefusal, slots, dates, by } = pricing;
   const lines = [...pricing.lines];
   return {
     parts: partsOf(wanted, pricing),
@@ -31,12 +31,13 @@ export function quoteView(
       message: codeRefusalText(wanted.code, refused),
     },
     hint: hintOf(pricing),
-    delivery: deliveryOf(wanted, delivered),
+    delivery: deliveryOf(wanted, delivered, by),
     cash: {
       offered: offeredMethods(store.payment).includes('cod') && cashRefusal === '',
       message: cashRefusal,
     },
     slots,
+    dates,
     faults: faults.map(({ field, message }) => ({ field, message })),
   };
 }
@@ -70,7 +71,8 @@ function hintOf({ missingForFree, lines }: Pricing): string {
 function deliveryOf(
   { type }: Pick<Wanted, 'type'>,
   { isKnown, zone }: Pricing['delivered'],
+  by: Pricing['by'],
 ): Quote['delivery'] {
   if (type === 'pickup' || !isKnown) return null;
-  return { delivers: zone !== null, days: zone?.days ?? '', zone: zone?.name ?? '' };
+  return { delivers: zone !== null, days: zone?.days ?? '', by, zone: zone?.name ?? '' };
 }

@@ -5,13 +5,14 @@ import { useRef } from 'react';
 import { maxLength, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Card, CardsInput } from '../inputs/CardsInput.tsx';
+import { CountInput } from '../inputs/CountInput.tsx';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { WeightSteps } from './WeightSteps.tsx';
-import type { StepValues } from './zoneBody.ts';
+import type { StepValues, ZoneValues } from './zoneBody.ts';
 
 type FeeWay = 'flat' | 'weight';
 
@@ -19,6 +20,11 @@ const feeWays: readonly Card<FeeWay>[] = [
   { value: 'flat', label: 'One fee', hint: 'The same for every order', Icon: BadgeIndianRupee },
   { value: 'weight', label: 'By weight', hint: 'Heavier orders cost more', Icon: Weight },
 ];
+
+const notBelowFewest = (most: number | null, { fewestDays }: ZoneValues) =>
+  typeof most === 'number' && most < (fewestDays ?? 0)
+    ? 'Not below the fewest days'
+    : undefined;
 
 /** A kilogram for what the fee was. */
 const firstStep = (fee: number | null): StepValues => ({ upTo: 1000, fee });
@@ -59,13 +65,28 @@ export function FeeInputs() {
             hint="Below it nothing is delivered here. 0 = none."
             blankZero
           />
+        </div>
+        <div className={parts.pair}>
+          <CountInput
+            source="fewestDays"
+            label="Fewest days"
+            hint="Working days; 0 = the same day."
+            most={limits.zoneMostDays}
+          />
+          <CountInput
+            source="mostDays"
+            label="Most days"
+            hint="Shoppers read “by Thursday”, worked out each day."
+            most={limits.zoneMostDays}
+            validate={[notBelowFewest]}
+          />
           <TextInput
             source="days"
-            label="How long it takes"
-            placeholder="2–4 days"
+            label="In your own words"
+            placeholder="2–4 days by courier"
             parse={keepEmptyText}
-            validate={maxLength(limits.zoneName, 'Too long')}
-            helperText="Shoppers read it before they order."
+            validate={maxLength(limits.zoneDays, 'Too long')}
+            helperText="Stands beside it, or alone where the most days are empty."
           />
         </div>
         <SwitchInput
