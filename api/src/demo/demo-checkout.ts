@@ -171,7 +171,12 @@ export class DemoCheckout {
     const days = Array.from({ length: 5 }, (_, index) =>
       dayInIndia(Date.parse(choice.first) + index * dayMs),
     );
-    return wholeDay(pick(this.chance, days.filter((day) => !dateFault(choice, rules, day))));
+    return wholeDay(
+      pick(
+        this.chance,
+        days.filter((day) => !dateFault(choice, rules, day)),
+      ),
+    );
   }
 
   private price(

@@ -2,7 +2,15 @@
  * The parts that every mail of an order shows: its lines and sums, its recipient and its payment.
  * Pure.
  */
-import { answerLine, formatPaise, isolated, isWholeDay, linkHost, toRupees, whenText } from '@shop/commerce';
+import {
+  answerLine,
+  formatPaise,
+  isolated,
+  isWholeDay,
+  linkHost,
+  toRupees,
+  whenText,
+} from '@shop/commerce';
 import { guestEmail, isListedCourier, type PaymentStatus } from '@shop/contract';
 import type { MailBlock, MailFact, MailLine, MailSum } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';

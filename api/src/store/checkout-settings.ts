@@ -61,7 +61,10 @@ const newWindowId = () => randomBytes(6).toString('hex');
 
 /** What is wrong between the fields of a body, and between it and what is stored. */
 export function checkoutFaults(
-  stored: Pick<StoreSettings, 'cashFrom' | 'cashUpTo' | 'deliverySlots' | 'pickupSlots' | 'deliveryDays'>,
+  stored: Pick<
+    StoreSettings,
+    'cashFrom' | 'cashUpTo' | 'deliverySlots' | 'pickupSlots' | 'deliveryDays'
+  >,
   { settings }: Pick<StoreUpdateBody, 'settings'>,
 ): FieldProblem[] {
   if (!settings) return [];
@@ -96,7 +99,8 @@ function dateFaults(
   const { asksDate } = deliveryDays ?? stored.deliveryDays;
   const slots = [deliverySlots ?? stored.deliverySlots, pickupSlots ?? stored.pickupSlots];
   if (asksDate === 'off' || slots.every(({ windows }) => windows.length === 0)) return [];
-  const message = 'Buyers choose a time of yours, which names the day: offer times or ask for a day';
+  const message =
+    'Buyers choose a time of yours, which names the day: offer times or ask for a day';
   return [{ field: 'settings.deliveryDays.asksDate', message }];
 }
 

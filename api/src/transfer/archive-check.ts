@@ -70,10 +70,7 @@ class ArchiveCheck implements ArchiveVisitor {
     const [fault] = paymentFaults({ ...gateway, ...upi, whatsAppNumber, whatsAppOrderEnabled });
     if (fault)
       throw memberFault(storeMember.store, [{ field: `.${fault.field}`, message: fault.message }]);
-    const [rule] = [
-      ...checkoutFaults(usualCheckoutRules, store),
-      ...chatTextFaults(store),
-    ];
+    const [rule] = [...checkoutFaults(usualCheckoutRules, store), ...chatTextFaults(store)];
     if (rule)
       throw memberFault(storeMember.store, [{ field: `.${rule.field}`, message: rule.message }]);
     for (const [index, zone] of (store.zones ?? []).entries()) {

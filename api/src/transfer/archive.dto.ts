@@ -341,7 +341,11 @@ export class ArchivedOrderZoneDto {
 
   /** Missing where no day was promised. */
   @Text('Promised day', { max: 10, optional: true })
-  @check('isPromised', (day) => day == null || isDay(day), 'Promised day must be one of the calendar')
+  @check(
+    'isPromised',
+    (day) => day == null || isDay(day),
+    'Promised day must be one of the calendar',
+  )
   by?: string;
 }
 

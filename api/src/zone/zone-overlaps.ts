@@ -178,16 +178,18 @@ function joined(claims: readonly Claim[]): Claim[] {
 
 function overlapsOf(zone: PlacedZone, lost: Lost, zones: readonly PlacedZone[]): ZoneOverlap[] {
   const others = new Set([...lost.pincodes, ...lost.states].map((one) => one.zone));
-  return [...others].toSorted((one, other) => one - other).map((index) => {
-    const stretches = joined(lost.pincodes.filter((claim) => claim.zone === index));
-    return {
-      zoneId: zone.id,
-      aboveId: zones[index]?.id ?? '',
-      pincodes: stretches.slice(0, named).map(stretchText).join(', '),
-      more: Math.max(0, stretches.length - named),
-      states: lost.states.filter((one) => one.zone === index).map(({ state }) => state),
-    };
-  });
+  return [...others]
+    .toSorted((one, other) => one - other)
+    .map((index) => {
+      const stretches = joined(lost.pincodes.filter((claim) => claim.zone === index));
+      return {
+        zoneId: zone.id,
+        aboveId: zones[index]?.id ?? '',
+        pincodes: stretches.slice(0, named).map(stretchText).join(', '),
+        more: Math.max(0, stretches.length - named),
+        states: lost.states.filter((one) => one.zone === index).map(({ state }) => state),
+      };
+    });
 }
 
 const stretchText = ({ from, to }: PincodeRule) => (from === to ? `${from}` : `${from}–${to}`);

@@ -95,7 +95,12 @@ export function dateChoice(
 ): DateChoice {
   const first = workingDayAfter(Math.max(leadDays, fewestDays), rules, now);
   const last = later(first, daysAhead - 1);
-  return { isRequired: asksDate === 'required', first, last, closed: closedText(rules, first, last) };
+  return {
+    isRequired: asksDate === 'required',
+    first,
+    last,
+    closed: closedText(rules, first, last),
+  };
 }
 
 function closedText(rules: WorkingDays, first: string, last: string): string {

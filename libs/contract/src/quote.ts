@@ -5,7 +5,9 @@ import type { OrderBody } from './order.js';
 
 /** The body of an order that is not placed yet: whatever the shopper has not typed is left out. */
 export type QuoteBody = Pick<OrderBody, 'storeId' | 'items' | 'type'> &
-  Partial<Pick<OrderBody, 'details' | 'customerEmail' | 'paymentMethod' | 'code' | 'slot' | 'date'>>;
+  Partial<
+    Pick<OrderBody, 'details' | 'customerEmail' | 'paymentMethod' | 'code' | 'slot' | 'date'>
+  >;
 
 /** A part of the total, in the words that shoppers read; `amount` of a discount is negative. */
 export interface QuotePart {

@@ -18,9 +18,24 @@ import styles from './slots.module.css';
 import { minutesOf, timeText, weekdays } from './slotWindows.ts';
 
 const askings: readonly Card<DateAsking>[] = [
-  { value: 'off', label: 'Ask for no day', hint: 'Orders come as fast as they can', Icon: CalendarOff },
-  { value: 'asked', label: 'Buyers may choose', hint: 'A wish that you see in the order', Icon: CalendarPlus },
-  { value: 'required', label: 'Buyers must choose', hint: 'No order without a day', Icon: CalendarCheck },
+  {
+    value: 'off',
+    label: 'Ask for no day',
+    hint: 'Orders come as fast as they can',
+    Icon: CalendarOff,
+  },
+  {
+    value: 'asked',
+    label: 'Buyers may choose',
+    hint: 'A wish that you see in the order',
+    Icon: CalendarPlus,
+  },
+  {
+    value: 'required',
+    label: 'Buyers must choose',
+    hint: 'No order without a day',
+    Icon: CalendarCheck,
+  },
 ];
 
 /** Working days, with their words. */

@@ -22,9 +22,7 @@ const feeWays: readonly Card<FeeWay>[] = [
 ];
 
 const notBelowFewest = (most: number | null, { fewestDays }: ZoneValues) =>
-  typeof most === 'number' && most < (fewestDays ?? 0)
-    ? 'Not below the fewest days'
-    : undefined;
+  typeof most === 'number' && most < (fewestDays ?? 0) ? 'Not below the fewest days' : undefined;
 
 /** A kilogram for what the fee was. */
 const firstStep = (fee: number | null): StepValues => ({ upTo: 1000, fee });

@@ -35,7 +35,9 @@ function Found({ found, pickup }: { found: FoundZone; pickup: boolean }) {
       <CircleCheck size={18} />
       <span>
         <strong>{zone.name}</strong>:{' '}
-        {[feeText(zone), daysText(zone.fewestDays, zone.mostDays), zone.days, cashTexts[cash]].filter(Boolean).join(' · ')}
+        {[feeText(zone), daysText(zone.fewestDays, zone.mostDays), zone.days, cashTexts[cash]]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </p>
   );

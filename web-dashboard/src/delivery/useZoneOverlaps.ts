@@ -5,9 +5,7 @@ import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 
 /** Undefined while nothing is known. */
-export function useZoneOverlaps(
-  zones: readonly OwnDeliveryZone[],
-): ZoneOverlapsAnswer | undefined {
+export function useZoneOverlaps(zones: readonly OwnDeliveryZone[]): ZoneOverlapsAnswer | undefined {
   const { slug } = useStore().store;
   const { data } = useQuery({
     queryKey: ['zoneOverlaps', slug, zones.map(({ id, version }) => `${id} ${version}`)],

@@ -48,9 +48,7 @@ export function OrderWishes({ order }: { order: Order }) {
           text={slotText(slot)}
         />
       )}
-      {zone && (
-        <Wish Icon={Truck} label="Zone" text={zoneText(zone)} />
-      )}
+      {zone && <Wish Icon={Truck} label="Zone" text={zoneText(zone)} />}
       {note && <Wish Icon={MessageSquareText} label="Note" text={note} />}
       {gift && <Wish Icon={Gift} label="Gift message" text={gift} />}
       {gstin && <Wish Icon={ReceiptText} label="GSTIN" text={gstin} />}

@@ -90,7 +90,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     save();
     faults.forget((event.target as HTMLInputElement).name);
   };
-  const { SlotChoice, DateField, ExtraFields, QuotedCheckout, StoppedOrder, stopOf } = parts.Part ?? {};
+  const { SlotChoice, DateField, ExtraFields, QuotedCheckout, StoppedOrder, stopOf } =
+    parts.Part ?? {};
   const stop = known && stopOf ? stopOf(known, draft, settings.minOrderPrice) : '';
   const extras = draft.initial?.extras ?? {};
   const sums = QuotedCheckout ? (

@@ -22,7 +22,10 @@ function LongField({ name, label, hint, value, error }: LongFieldProps): ReactEl
   const told = error ?? hint;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium [overflow-wrap:anywhere]">
+      <label
+        htmlFor={id}
+        className="mb-1.5 block text-[0.9375rem] font-medium [overflow-wrap:anywhere]"
+      >
         {label}
         <span className="font-normal text-muted"> (optional)</span>
       </label>
