@@ -10,7 +10,7 @@ import {
   usualDeliveryDays,
 } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
+import { newOwner, newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import {
   everyDay,
   newOffer,
@@ -22,6 +22,7 @@ import {
   type ZoneRow,
 } from '../support/checkout.ts';
 import { statementsOf } from '../support/statements.ts';
+import { brought, download } from '../support/transfer.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -267,6 +268,30 @@ describe('a day of delivery', { tags: ['CHK2-01'] }, () => {
     const date = ahead(today, 7);
     expect((await quoteOf(world.anyone, { ...body, date })).delivery?.by).toBeNull();
     expect((await placed({ ...body, date })).zone).toEqual({ name: 'Far', days: '' });
+  });
+
+  it('goes along with an archive, as the day that was promised does, and is counted nowhere', {
+    tags: ['GEN-02'],
+  }, async () => {
+    await zones({ name: 'Far', fee: 4900, mostDays: 8 });
+    await asks({ asksDate: 'asked' });
+    const body = await delivered();
+    const { first = '' } = (await quoteOf(world.anyone, body)).dates ?? {};
+    const promised = (await placed(body)).zone;
+    expect(promised?.by).toBeDefined();
+    await placed({ ...body, date: first });
+    const eve = await newOwner(world.anyone, `eve-${count}`);
+    const archive = await download(shop.owner, shop.slug);
+    const moved = await brought(eve, `moved-${count}`, archive);
+    const orders: Order[] = (await eve.get(apiRoutes.orders(moved.id)).expect(200)).body.orders;
+    expect(orders.map(({ zone, slot }) => [zone, slot?.date])).toEqual([
+      [{ name: 'Far', days: '' }, first],
+      [promised, undefined],
+    ]);
+    const counted = await world.source.query('SELECT FROM slot_use WHERE store_id = $1', [
+      moved.id,
+    ]);
+    expect(counted).toEqual([]);
   });
 
   it('is not asked for beside times, whichever of them is set last', async () => {

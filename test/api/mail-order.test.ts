@@ -1,7 +1,7 @@
 /** The mails to owners and customers about an order, and when they are sent (Part 5: mail). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
-import { slotText } from '@shop/commerce';
-import { apiRoutes } from '@shop/contract';
+import { dayText, slotText } from '@shop/commerce';
+import { apiRoutes, ownerRoutes, usualDeliveryDays } from '@shop/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   newProduct,
@@ -126,7 +126,12 @@ describe('an order for cash', () => {
     await setRules(shop, { cashFee: 20, deliverySlots, asksNote: true, asksGift: true });
     await newOffer(shop, { name: 'Tenth off', code: 'TENTH' });
     const product = await newProduct(shop, { name: 'Cup', price: 120 });
-    const more = { type: 'delivery', code: 'tenth', note: 'Ring <b>twice</b>', gift: 'For you' } as const;
+    const more = {
+      type: 'delivery',
+      code: 'tenth',
+      note: 'Ring <b>twice</b>',
+      gift: 'For you',
+    } as const;
     const body = await quotedOrder(anyone, shop, product, { ...more, quantity: 2 });
     const slot = (await quoteOf(anyone, body)).slots.at(-1);
     if (!slot) throw new Error('there is no slot');
@@ -160,7 +165,8 @@ describe('an order for cash', () => {
     const body = await quotedOrder(anyone, shop, product, { type: 'delivery' });
     const { first = '' } = (await quoteOf(anyone, body)).dates ?? {};
     const promised = (await place(anyone, body).expect(201)).body.order;
-    const when = async (number: number) => (await mailAbout(`New order #${number}`, shop.owner.email)).text;
+    const when = async (number: number) =>
+      (await mailAbout(`New order #${number}`, shop.owner.email)).text;
     expect(await when(1)).toContain(`Delivery: by ${dayText(promised.zone.by)}`);
     await place(anyone, { ...body, date: first }).expect(201);
     expect(await when(2)).toContain(`Deliver on: ${dayText(first)}`);

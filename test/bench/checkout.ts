@@ -1,6 +1,7 @@
 /** Shops with an offer, zones and slots, or with zones, a note and days, and requests that use them all. */
 import {
   apiRoutes,
+  type DeliveryDays,
   type OrderBody,
   type Product,
   type Quote,
@@ -50,7 +51,8 @@ export async function offeredOrderShot(stage: Stage, shop: FilledShop): Promise<
 
 /** Orders of each of the ten newest products, in turn, with a zone, a note and the last day that may be chosen. */
 export async function datedOrderShot(stage: Stage, shop: FilledShop): Promise<Shot> {
-  const deliveryDays = { ...usualDeliveryDays, asksDate: 'required', closedWeekdays: [0] } as const;
+  const asks = { asksDate: 'required', closedWeekdays: [0] } satisfies Partial<DeliveryDays>;
+  const deliveryDays = { ...usualDeliveryDays, ...asks };
   await setRules(shop, { deliveryDays, asksNote: true, noteQuestion: 'Name on the cake?' });
   await setZones(stage.database, shop, [
     { name: 'City', pincodes: '560001-560099', fee: 3000, fewestDays: 1, mostDays: 2 },

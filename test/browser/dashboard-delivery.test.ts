@@ -186,8 +186,13 @@ describe('days', () => {
     });
     await dashboard.open('checkout');
     await page.getByRole('radio', { name: 'Buyers must choose' }).check({ force: true });
-    await page.getByText('You ask buyers for a day, so there are no times beside it.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Offer delivery times' }).isDisabled()).toBe(true);
+    await page
+      .getByText('You ask buyers for a day, so there are no times beside it.')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Offer delivery times' }).isDisabled()).toBe(
+      true,
+    );
     await field('First day to choose').click();
     await page.getByRole('option', { name: '3 working days later' }).click();
     await field('Days to choose from').click();

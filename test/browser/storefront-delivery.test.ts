@@ -344,7 +344,10 @@ describe('a shop that asks for a day', () => {
     const page = await (await chromium.visitor()).newPage();
     await open(page, `/order/${placed.body.reviewToken}`);
     await page.getByText('Delivered by').waitFor();
-    await page.getByText(dayText(inDays(4))).first().waitFor();
+    await page
+      .getByText(dayText(inDays(4)))
+      .first()
+      .waitFor();
     await change(dated, { settings: { deliveryDays: rules } });
   });
 });

@@ -1,5 +1,4 @@
 /** The fields of slots and working days in the settings of a store (DELIV-05, DELIV-06, CHK2-01). */
-import { applyDecorators } from '@nestjs/common';
 import { isDay } from '@shop/commerce';
 import {
   type DateAsking,
@@ -37,18 +36,17 @@ export class SlotWindowDto implements SlotWindowBody {
   capacity: number;
 }
 
-/** Days of the calendar, 'YYYY-MM-DD'. */
-const ClosedDays = () =>
-  applyDecorators(
-    TextList('Closed days', { max: limits.closedDays, length: 10, example: ['2026-10-20'] }),
-    check(
-      'areDays',
-      (days) => Array.isArray(days) && days.every(isDay),
-      'Closed days must be days of the calendar, as 2026-10-20',
-    ),
-  );
+class ClosedDaysDto {
+  @TextList('Closed days', { max: limits.closedDays, length: 10, example: ['2026-10-20'] })
+  @check(
+    'areDays',
+    (days) => Array.isArray(days) && days.every(isDay),
+    'Closed days must be days of the calendar, as 2026-10-20',
+  )
+  closedDays: string[];
+}
 
-export class SlotSettingsDto implements SlotSettings {
+export class SlotSettingsDto extends ClosedDaysDto implements SlotSettings {
   @NestedList('Slots', () => SlotWindowDto, { max: limits.slotWindows })
   windows: SlotWindowDto[];
 
@@ -57,12 +55,9 @@ export class SlotSettingsDto implements SlotSettings {
 
   @Integer('Days ahead', { min: 1, max: limits.slotDays, example: 7 })
   daysAhead: number;
-
-  @ClosedDays()
-  closedDays: string[];
 }
 
-export class DeliveryDaysDto implements DeliveryDays {
+export class DeliveryDaysDto extends ClosedDaysDto implements DeliveryDays {
   @OneOf('Day of delivery', dateAskings)
   asksDate: DateAsking;
 
@@ -75,9 +70,6 @@ export class DeliveryDaysDto implements DeliveryDays {
   /** At most six: a shop that is never open has no first day. */
   @IntegerList('Closed weekdays', { min: 0, max: 6, length: 6, example: [0] })
   closedWeekdays: number[];
-
-  @ClosedDays()
-  closedDays: string[];
 
   @Integer('Last orders of a day', { min: 0, max: dayMinutes - 1, example: 0 })
   cutoff: number;

@@ -22,11 +22,14 @@ type Claim = Piece & { zone: number };
 /** So many stretches of one overlap are named. */
 const named = 6;
 
-/** The zones in the owner's order; those behind one that is everywhere are never reached. */
-export function zoneOverlaps(
+/**
+ * The zones in the owner's order; those behind one that is everywhere are never reached. A step of
+ * the work is one zone.
+ */
+export function* zoneOverlaps(
   zones: readonly PlacedZone[],
   knownBetween: KnownBetween,
-): ZoneOverlapsAnswer {
+): Generator<undefined, ZoneOverlapsAnswer> {
   const claims = new Claims(knownBetween);
   const overlaps: ZoneOverlap[] = [];
   const unreached: string[] = [];
@@ -41,6 +44,7 @@ export function zoneOverlaps(
     const { lost, isReached } = claims.add(zone, index);
     if (!isReached) unreached.push(zone.id);
     overlaps.push(...overlapsOf(zone, lost, zones));
+    yield;
   }
   return { overlaps, unreached };
 }

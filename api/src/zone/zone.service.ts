@@ -14,6 +14,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
+import { inSlices } from '../event-loop/slices.js';
 import { staleVersion } from '../http/conflict.js';
 import { invalid, notFound } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
@@ -60,7 +61,8 @@ export class ZoneService {
   /** What of each zone belongs to zones above it, and which zones no address is ever in. */
   async overlaps(store: StoreId): Promise<ZoneOverlapsAnswer> {
     const zones = await this.zones.find(store, { position: 'ASC', id: 'ASC' });
-    return zoneOverlaps(zones, (from, to) => this.pincodes.between(from, to));
+    const known = (from: number, to: number) => this.pincodes.between(from, to);
+    return inSlices(zoneOverlaps(zones, known));
   }
 
   /** Makes a zone, once per key (MEND-20), at its place or as the last. Throws a 400 that names the fields. */
