@@ -150,7 +150,7 @@ describe('an order for cash', () => {
     ]) {
       expect(mail.text).toContain(text);
     }
-    expect(mail.html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;');
+    expect(mail.html).toContain('Ring &#60;b&#62;twice&#60;/b&#62;');
   });
 
   it('names the day that was chosen, or by when the shop promises it', {

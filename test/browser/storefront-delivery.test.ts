@@ -238,7 +238,8 @@ describe('a shop that asks for a day', () => {
     const closed = { closedWeekdays: [new Date(inDays(3)).getUTCDay()], closedDays: [], cutoff: 0 };
     const by = arrivalOf(4, closed, Date.now()) ?? expect.fail('no day is said');
     await page.getByText(`Delivery ₹49.00 · ${by.text}`).waitFor();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pin-360.png` });
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/pin-360.png`, fullPage: true });
     await fits(page);
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();

@@ -17,13 +17,13 @@ function Cards() {
   const settings = useRecordContext<OwnStore>()?.settings;
   return (
     <div className={parts.stack}>
+      <DaysInputs />
       <SlotInputs
         source="settings.deliverySlots"
         what="Delivery"
         isOff={settings?.delivery === false}
       />
       <SlotInputs source="settings.pickupSlots" what="Pickup" isOff={settings?.pickup === false} />
-      <DaysInputs />
       <CashInputs />
       <AskInputs />
     </div>

@@ -1,18 +1,14 @@
-/** Card: what delivery in a zone costs, how long it takes, and from which sum (DELIV-01, DELIV-07). */
-import { limits } from '@shop/contract';
+/** Card: what delivery in a zone costs, and from which sum (DELIV-01, DELIV-07). */
 import { BadgeIndianRupee, Weight } from 'lucide-react';
 import { useRef } from 'react';
-import { maxLength, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Card, CardsInput } from '../inputs/CardsInput.tsx';
-import { CountInput } from '../inputs/CountInput.tsx';
-import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { WeightSteps } from './WeightSteps.tsx';
-import type { StepValues, ZoneValues } from './zoneBody.ts';
+import type { StepValues } from './zoneBody.ts';
 
 type FeeWay = 'flat' | 'weight';
 
@@ -20,9 +16,6 @@ const feeWays: readonly Card<FeeWay>[] = [
   { value: 'flat', label: 'One fee', hint: 'The same for every order', Icon: BadgeIndianRupee },
   { value: 'weight', label: 'By weight', hint: 'Heavier orders cost more', Icon: Weight },
 ];
-
-const notBelowFewest = (most: number | null, { fewestDays }: ZoneValues) =>
-  typeof most === 'number' && most < (fewestDays ?? 0) ? 'Not below the fewest days' : undefined;
 
 /** A kilogram for what the fee was. */
 const firstStep = (fee: number | null): StepValues => ({ upTo: 1000, fee });
@@ -62,29 +55,6 @@ export function FeeInputs() {
             label="Least order"
             hint="Below it nothing is delivered here. 0 = none."
             blankZero
-          />
-        </div>
-        <div className={parts.pair}>
-          <CountInput
-            source="fewestDays"
-            label="Fewest days"
-            hint="Working days; 0 = the same day."
-            most={limits.zoneMostDays}
-          />
-          <CountInput
-            source="mostDays"
-            label="Most days"
-            hint="Shoppers read “by Thursday”, worked out each day."
-            most={limits.zoneMostDays}
-            validate={[notBelowFewest]}
-          />
-          <TextInput
-            source="days"
-            label="In your own words"
-            placeholder="2–4 days by courier"
-            parse={keepEmptyText}
-            validate={maxLength(limits.zoneDays, 'Too long')}
-            helperText="Stands beside it, or alone where the most days are empty."
           />
         </div>
         <SwitchInput

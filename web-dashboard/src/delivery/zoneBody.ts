@@ -27,7 +27,7 @@ export const newZone: ZoneValues = {
   leastOrder: 0,
   weightSteps: [],
   days: '',
-  fewestDays: 0,
+  fewestDays: null,
   mostDays: null,
   cashAllowed: true,
 };
