@@ -26,7 +26,12 @@ const rules = {
   cashUpTo: 2000,
   deliverySlots: slotsOf(monday, { ...monday, id: 'noon', from: 720, to: 840, capacity: 0 }),
   pickupSlots: slotsOf({ ...monday, id: 'all-day', weekday: 0, from: 0, to: 1440 }),
+  deliveryDays: {
+    ...{ asksDate: 'off', leadDays: 2, daysAhead: 10, closedWeekdays: [0, 3] },
+    ...{ closedDays: ['2026-12-25'], cutoff: 840 },
+  },
   asksNote: true,
+  noteQuestion: 'Name on the cake?',
   asksGift: true,
   asksGstin: true,
   noCashPincodes: '560001, 5601*\n562000-562010',
@@ -80,6 +85,7 @@ describe('the rules of a checkout', () => {
     const { text } = await world.anyone.get('/acme').expect(200);
     expect(text).toContain('asksNote');
     expect(text).not.toContain('all-day');
+    expect(text).not.toContain('closedWeekdays');
   });
 
   it.each<[string, object, Record<string, string>]>([
@@ -117,6 +123,37 @@ describe('the rules of a checkout', () => {
       {
         'settings.pickupSlots.closedDays':
           'Closed days must be days of the calendar, as 2026-10-20',
+      },
+    ],
+    [
+      'a week without a day of work',
+      { deliveryDays: { ...rules.deliveryDays, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] } },
+      { 'settings.deliveryDays.closedWeekdays': 'Closed weekdays: at most 6' },
+    ],
+    [
+      'weekdays that are none, days that are none and odd numbers',
+      {
+        deliveryDays: {
+          ...{ asksDate: 'maybe', leadDays: 61, daysAhead: 0, closedWeekdays: [7] },
+          ...{ closedDays: ['tomorrow'], cutoff: 1440 },
+        },
+      },
+      {
+        'settings.deliveryDays.asksDate': 'Day of delivery must be one of: off, asked, required',
+        'settings.deliveryDays.leadDays': 'Days before may be at most 60',
+        'settings.deliveryDays.daysAhead': 'Days to choose from must be at least 1',
+        'settings.deliveryDays.closedWeekdays': 'Closed weekdays must be whole numbers from 0 to 6',
+        'settings.deliveryDays.closedDays':
+          'Closed days must be days of the calendar, as 2026-10-20',
+        'settings.deliveryDays.cutoff': 'Last orders of a day may be at most 1439',
+      },
+    ],
+    [
+      'a day beside times',
+      { deliveryDays: { ...rules.deliveryDays, asksDate: 'asked' } },
+      {
+        'settings.deliveryDays.asksDate':
+          'Buyers choose a time of yours, which names the day: offer times or ask for a day',
       },
     ],
     [

@@ -1,8 +1,16 @@
 /** Where, when and for how much an order is delivered, and whether cash is taken (DELIV-01 to DELIV-07). */
-import { gstinCheckDigit } from '@shop/commerce';
-import { apiRoutes, type Order, type OrderBody, type Product } from '@shop/contract';
+import { dayText, gstinCheckDigit } from '@shop/commerce';
+import {
+  apiRoutes,
+  type DeliveryDays,
+  noSlots,
+  type Order,
+  type OrderBody,
+  type Product,
+  usualDeliveryDays,
+} from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
+import { newOwner, newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import {
   everyDay,
   newOffer,
@@ -14,6 +22,7 @@ import {
   type ZoneRow,
 } from '../support/checkout.ts';
 import { statementsOf } from '../support/statements.ts';
+import { brought, download } from '../support/transfer.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -188,6 +197,119 @@ describe('a time of delivery', () => {
   });
 });
 
+describe('a day of delivery', { tags: ['CHK2-01'] }, () => {
+  const asks = (more: Partial<DeliveryDays> = {}) =>
+    setRules(shop, { deliveryDays: { ...usualDeliveryDays, asksDate: 'required', ...more } });
+  const refusalOf = async (body: object, date?: string) => {
+    const refused = await place(world.anyone, { ...body, date }).expect(400);
+    expect(refused.body.errors).toHaveLength(1);
+    return refused.body.errors[0];
+  };
+  const ahead = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('has to be chosen where the shop asks for it, open, and neither too early nor too far', async () => {
+    await asks({ leadDays: 3, daysAhead: 5 });
+    const body = await delivered();
+    const { dates, faults } = await quoteOf(world.anyone, body);
+    expect(faults).toEqual([]);
+    const { first = '', last = '' } = dates ?? {};
+    expect(last).toBe(ahead(first, 4));
+    expect(await refusalOf(body)).toEqual({ field: 'date', message: 'Please choose a day' });
+    const told = {
+      [ahead(first, -1)]: `That is too early: the first possible day is ${dayText(first)}`,
+      [ahead(last, 1)]: `That is too far ahead: the last possible day is ${dayText(last)}`,
+      '2026-13-45': 'Please choose a day, such as 2026-12-03',
+      '<b>soon</b>': 'Day may have at most 10 characters',
+    };
+    for (const [date, message] of Object.entries(told)) {
+      expect(await refusalOf(body, date)).toEqual({ field: 'date', message });
+    }
+    const early = await quoteOf(world.anyone, { ...body, date: ahead(first, -1) });
+    expect(early.faults).toEqual([{ field: 'date', message: told[ahead(first, -1)] }]);
+    const closedDays = [ahead(first, 2)];
+    await asks({ leadDays: 3, daysAhead: 5, closedDays });
+    const message = `The shop is closed on ${dayText(ahead(first, 2))}: please choose another day`;
+    expect(await refusalOf(body, ahead(first, 2))).toEqual({ field: 'date', message });
+    const order = await placed({ ...body, date: last });
+    const slot = { windowId: '', date: last, from: 0, to: 1440 };
+    expect(order.slot).toEqual(slot);
+    const stored = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    expect(stored.body.orders[0].slot).toEqual(slot);
+    const move = (status: string) =>
+      shop.owner.put(apiRoutes.order(order.id), { status }).expect(200);
+    await move('cancelled');
+    await move('confirmed');
+    const taken = await world.source.query('SELECT FROM slot_use WHERE store_id = $1', [
+      shop.store.id,
+    ]);
+    expect(taken).toEqual([]);
+  });
+
+  it('may be left open where it is only asked for, and is nobody’s matter where it is not', async () => {
+    const date = ahead(new Date().toISOString().slice(0, 10), 5);
+    expect(await placed({ ...(await delivered()), date })).not.toHaveProperty('slot');
+    await asks({ asksDate: 'asked' });
+    expect(await placed(await delivered())).not.toHaveProperty('slot');
+    expect(await placed({ ...(await delivered()), date })).toMatchObject({ slot: { date } });
+    const pickup = await quotedOrder(world.anyone, shop, product, { date });
+    expect(await placed(pickup)).toMatchObject({ type: 'pickup', slot: { date } });
+  });
+
+  it('is not before the fewest days of its zone, and takes the place of the day that it promises', async () => {
+    await zones({ name: 'Far', fee: 4900, fewestDays: 6, mostDays: 8 });
+    await asks({ asksDate: 'asked', leadDays: 1 });
+    const body = await delivered();
+    const { dates, delivery } = await quoteOf(world.anyone, body);
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    expect(dates).toMatchObject({ first: ahead(today, 6) });
+    expect(delivery).toMatchObject({ by: { date: ahead(today, 8) } });
+    expect(await placed(body)).toMatchObject({ zone: { name: 'Far', by: ahead(today, 8) } });
+    const date = ahead(today, 7);
+    expect((await quoteOf(world.anyone, { ...body, date })).delivery?.by).toBeNull();
+    expect((await placed({ ...body, date })).zone).toEqual({ name: 'Far', days: '' });
+  });
+
+  it('goes along with an archive, as the day that was promised does, and is counted nowhere', {
+    tags: ['GEN-02'],
+  }, async () => {
+    await zones({ name: 'Far', fee: 4900, mostDays: 8 });
+    await asks({ asksDate: 'asked' });
+    const body = await delivered();
+    const { first = '' } = (await quoteOf(world.anyone, body)).dates ?? {};
+    const promised = (await placed(body)).zone;
+    expect(promised?.by).toBeDefined();
+    await placed({ ...body, date: first });
+    const eve = await newOwner(world.anyone, `eve-${count}`);
+    const archive = await download(shop.owner, shop.slug);
+    const moved = await brought(eve, `moved-${count}`, archive);
+    const orders: Order[] = (await eve.get(apiRoutes.orders(moved.id)).expect(200)).body.orders;
+    expect(orders.map(({ zone, slot }) => [zone, slot?.date])).toEqual([
+      [{ name: 'Far', days: '' }, first],
+      [promised, undefined],
+    ]);
+    const counted = await world.source.query('SELECT FROM slot_use WHERE store_id = $1', [
+      moved.id,
+    ]);
+    expect(counted).toEqual([]);
+  });
+
+  it('is not asked for beside times, whichever of them is set last', async () => {
+    const pickupSlots = {
+      ...{ windows: everyDay('noon', 0), leadMinutes: 0, daysAhead: 3, closedDays: [] },
+    };
+    const put = (settings: object) =>
+      shop.owner.put(apiRoutes.updateStore(shop.slug), { settings }).expect(400);
+    await setRules(shop, { pickupSlots });
+    const days = { ...usualDeliveryDays, asksDate: 'asked' };
+    const [fault] = (await put({ deliveryDays: days })).body.errors;
+    expect(fault.field).toBe('settings.deliveryDays.asksDate');
+    await setRules(shop, { pickupSlots: noSlots });
+    await asks();
+    expect((await put({ pickupSlots })).body.errors).toEqual([fault]);
+  });
+});
+
 describe('cash', () => {
   it('costs its fee, in the total and as a part of it', { tags: ['DELIV-05'] }, async () => {
     await setRules(shop, { cashFee: 20.5 });
@@ -278,6 +400,21 @@ describe('what the buyer writes', () => {
     const long = { ...(await delivered()), note: 'x'.repeat(501) };
     const refused = await place(world.anyone, long).expect(400);
     expect(refused.body.errors[0].field).toBe('note');
+  });
+
+  it('stays text, whatever it looks like, and so does the question of the shop', {
+    tags: ['CHK2-01', 'GEN-03'],
+  }, async () => {
+    const noteQuestion = 'Name on the cake? <b>max 12</b>';
+    await setRules(shop, { asksNote: true, noteQuestion });
+    const note = '<script>alert(1)</script> & "Asha"';
+    expect((await placed({ ...(await delivered()), note })).note).toBe(note);
+    const { settings } = (await world.anyone.get(apiRoutes.publicData(shop.slug)).expect(200)).body
+      .store;
+    expect(settings.noteQuestion).toBe(noteQuestion);
+    const long = { settings: { noteQuestion: 'x'.repeat(81) } };
+    const refused = await shop.owner.put(apiRoutes.updateStore(shop.slug), long).expect(400);
+    expect(refused.body.errors[0].field).toBe('settings.noteQuestion');
   });
 });
 

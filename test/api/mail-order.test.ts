@@ -1,7 +1,7 @@
 /** The mails to owners and customers about an order, and when they are sent (Part 5: mail). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
-import { slotText } from '@shop/commerce';
-import { apiRoutes } from '@shop/contract';
+import { dayText, slotText } from '@shop/commerce';
+import { apiRoutes, ownerRoutes, usualDeliveryDays } from '@shop/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   newProduct,
@@ -126,7 +126,12 @@ describe('an order for cash', () => {
     await setRules(shop, { cashFee: 20, deliverySlots, asksNote: true, asksGift: true });
     await newOffer(shop, { name: 'Tenth off', code: 'TENTH' });
     const product = await newProduct(shop, { name: 'Cup', price: 120 });
-    const more = { type: 'delivery', code: 'tenth', note: 'Ring twice', gift: 'For you' } as const;
+    const more = {
+      type: 'delivery',
+      code: 'tenth',
+      note: 'Ring <b>twice</b>',
+      gift: 'For you',
+    } as const;
     const body = await quotedOrder(anyone, shop, product, { ...more, quantity: 2 });
     const slot = (await quoteOf(anyone, body)).slots.at(-1);
     if (!slot) throw new Error('there is no slot');
@@ -140,11 +145,31 @@ describe('an order for cash', () => {
       'Cash fee: ₹20.00',
       'Total: ₹286.00',
       `Deliver at: ${slotText(order.slot)}`,
-      'Note: Ring twice',
+      'Note: Ring <b>twice</b>',
       'Gift message: For you',
     ]) {
       expect(mail.text).toContain(text);
     }
+    expect(mail.html).toContain('Ring &#60;b&#62;twice&#60;/b&#62;');
+  });
+
+  it('names the day that was chosen, or by when the shop promises it', {
+    tags: ['CHK2-01', 'DELIV-01'],
+  }, async () => {
+    const { anyone } = onlineShop;
+    const shop = await newShop(anyone, 'days');
+    await setRules(shop, { deliveryDays: { ...usualDeliveryDays, asksDate: 'asked' } });
+    const zone = { name: 'Near', fee: 10, mostDays: 3 };
+    await shop.owner.post(ownerRoutes.zones(shop.slug), zone).expect(201);
+    const product = await newProduct(shop, { name: 'Cup', price: 120 });
+    const body = await quotedOrder(anyone, shop, product, { type: 'delivery' });
+    const { first = '' } = (await quoteOf(anyone, body)).dates ?? {};
+    const promised = (await place(anyone, body).expect(201)).body.order;
+    const when = async (number: number) =>
+      (await mailAbout(`New order #${number}`, shop.owner.email)).text;
+    expect(await when(1)).toContain(`Delivery: by ${dayText(promised.zone.by)}`);
+    await place(anyone, { ...body, date: first }).expect(201);
+    expect(await when(2)).toContain(`Deliver on: ${dayText(first)}`);
   });
 
   it('thanks the customer whose address is known, for the shop and in the name of the platform', {

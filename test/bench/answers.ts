@@ -2,8 +2,9 @@
 import { hashPassword } from '@shop/api/auth/password.js';
 import { apiRoutes } from '@shop/contract';
 import sharp from 'sharp';
-import { offeredOrderShot } from './checkout.ts';
+import { datedOrderShot, offeredOrderShot } from './checkout.ts';
 import { fight, fightCold } from './duel.ts';
+import type { Shot } from './load.ts';
 import { productRows } from './selects.ts';
 import { change, copyOf, type FilledShop, filledShop, packed } from './shop.ts';
 import {
@@ -108,6 +109,7 @@ async function writes(stage: Stage, shop: FilledShop): Promise<Line[]> {
       goal: 0.5,
     }),
     await offeredOrder(stage, bareUrl),
+    await datedOrder(stage, order),
     await fight({
       name: 'sign-in',
       ours: { url: stage.url + apiRoutes.signin, ...signIn },
@@ -129,6 +131,17 @@ async function offeredOrder(stage: Stage, bareUrl: string): Promise<Line> {
     bare: { ...orderShot(stage.url, shop), url: `${bareUrl}/order` },
     baseline: 'inserts the rows of an order in one transaction',
     goal: 0.35,
+  });
+}
+
+/** A cash order with a zone, a note and a day, against one of our own that has none of them. */
+async function datedOrder(stage: Stage, plain: Shot): Promise<Line> {
+  return fight({
+    name: 'order create with a zone, a note and a day',
+    ours: await datedOrderShot(stage, await filledShop(stage, 24)),
+    bare: plain,
+    baseline: '(the product itself) takes a cash order without them',
+    goal: 0.9,
   });
 }
 

@@ -1,5 +1,12 @@
-/** A shop with an offer, zones and slots, and requests that use them all. */
-import { apiRoutes, type OrderBody, type Product, type Quote } from '@shop/contract';
+/** Shops with an offer, zones and slots, or with zones, a note and days, and requests that use them all. */
+import {
+  apiRoutes,
+  type DeliveryDays,
+  type OrderBody,
+  type Product,
+  type Quote,
+  usualDeliveryDays,
+} from '@shop/contract';
 import { orderOf, type Shop, someDetails } from '../support/cast.ts';
 import { everyDay, newOffer, quoteOf, setRules, setZones } from '../support/checkout.ts';
 import type { Shot } from './load.ts';
@@ -38,6 +45,26 @@ export async function offeredOrderShot(stage: Stage, shop: FilledShop): Promise<
   const bodies: string[] = [];
   for (const product of shop.newest.slice(0, 10)) {
     bodies.push(JSON.stringify(await offeredBody(stage, shop, product)));
+  }
+  return { url: stage.url + apiRoutes.createOrder, method: 'POST', headers: json, bodies };
+}
+
+/** Orders of each of the ten newest products, in turn, with a zone, a note and the last day that may be chosen. */
+export async function datedOrderShot(stage: Stage, shop: FilledShop): Promise<Shot> {
+  const asks = { asksDate: 'required', closedWeekdays: [0] } satisfies Partial<DeliveryDays>;
+  const deliveryDays = { ...usualDeliveryDays, ...asks };
+  await setRules(shop, { deliveryDays, asksNote: true, noteQuestion: 'Name on the cake?' });
+  await setZones(stage.database, shop, [
+    { name: 'City', pincodes: '560001-560099', fee: 3000, fewestDays: 1, mostDays: 2 },
+    { name: 'India', fee: 9000, fewestDays: 3, mostDays: 6 },
+  ]);
+  const bodies: string[] = [];
+  for (const product of shop.newest.slice(0, 10)) {
+    const more = { type: 'delivery', details: someDetails, paymentMethod: 'cod', note: 'Asha' };
+    const body = { ...orderOf(shop, product), ...more } as OrderBody;
+    const { amount, dates }: Quote = await quoteOf(stage.anyone, body);
+    if (!dates) throw new Error('there is no day to choose');
+    bodies.push(JSON.stringify({ ...body, amount, date: dates.first }));
   }
   return { url: stage.url + apiRoutes.createOrder, method: 'POST', headers: json, bodies };
 }

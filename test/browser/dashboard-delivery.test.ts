@@ -61,7 +61,7 @@ describe('delivery zones', () => {
     await field('Pincodes').fill('560001-560010, 5601*');
     await field('Fee').fill('40');
     await field('Free from').fill('500');
-    await field('How long it takes').fill('Same day');
+    await field('In your own words').fill('Same day');
     await saveZone().click();
     await dashboard.toast('Zone saved');
     await zoneNamed('Near the shop').getByText('₹40.00, free from ₹500.00 · Same day').waitFor();
@@ -164,6 +164,95 @@ describe('delivery zones', () => {
     });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await zoneNamed('All India').waitFor();
+  });
+});
+
+describe('days', () => {
+  it('of a zone are two numbers, and of the shop those on which it works', {
+    tags: ['DELIV-01', 'CHK2-01'],
+  }, async () => {
+    await dashboard.open('delivery');
+    await page.getByRole('link', { name: 'Edit All India' }).click();
+    await field('Fewest days').fill('5');
+    await field('Most days').fill('3');
+    await page.getByText('Not below the fewest days').first().waitFor();
+    await field('Most days').fill('7');
+    // Nothing lies half behind the sticky header then, which would be too small a target.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expectAccessible(page);
+    await saveZone().click();
+    await dashboard.toast('Zone saved');
+    await zoneNamed('All India').getByText('5–7 days').waitFor();
+    expect((await zones()).find(({ name }) => name === 'All India')).toMatchObject({
+      ...{ fewestDays: 5, mostDays: 7, days: '' },
+    });
+    await dashboard.open('checkout');
+    await page.getByRole('radio', { name: 'Buyers must choose' }).check({ force: true });
+    await page
+      .getByText('You ask buyers for a day, so there are no times beside it.')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Offer delivery times' }).isDisabled()).toBe(
+      true,
+    );
+    await field('First day to choose').click();
+    await page.getByRole('option', { name: '3 working days later' }).click();
+    await field('Days to choose from').click();
+    await page.getByRole('option', { name: '30 days' }).click();
+    await page.getByRole('checkbox', { name: 'Sunday' }).check();
+    await field('Shop closed on').fill('2026-12-25');
+    await page.getByRole('button', { name: 'Add a closed day of shop' }).click();
+    await field('Last orders of a day').fill('14:30');
+    await page.getByRole('switch', { name: 'Note to the shop' }).click();
+    await field('What you ask for').fill('Name on the cake?');
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (process.env.SHOTS) {
+        const path = `${process.env.SHOTS}/days-${viewport.width}.png`;
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+    await save().click();
+    await dashboard.toast('Saved');
+    expect(await settings()).toMatchObject({
+      ...{ asksNote: true, noteQuestion: 'Name on the cake?' },
+      deliveryDays: {
+        ...{ asksDate: 'required', leadDays: 3, daysAhead: 30, closedWeekdays: [0] },
+        ...{ closedDays: ['2026-12-25'], cutoff: 870 },
+      },
+    });
+    await page.getByRole('radio', { name: 'Ask for no day' }).check({ force: true });
+    await page.getByRole('switch', { name: 'Note to the shop' }).click();
+    await save().click();
+    await expect.poll(async () => (await settings()).deliveryDays.asksDate).toBe('off');
+  });
+
+  it('overlaps of zones are listed, with those that no order reaches', {
+    tags: ['DELIV-01'],
+  }, async () => {
+    const more = { name: 'Market street', pincodes: '560001-560003' };
+    const { body } = await shop.owner.post(ownerRoutes.zones(shop.slug), more).expect(201);
+    await dashboard.open('delivery');
+    const card = page.getByRole('region', { name: 'Overlaps' });
+    await card.getByText('No order ever falls into Market street').waitFor();
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (process.env.SHOTS) {
+        const path = `${process.env.SHOTS}/overlaps-${viewport.width}.png`;
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+    await shop.owner.put(ownerRoutes.zone(shop.slug, body.zone.id), { position: 0 }).expect(200);
+    await dashboard.open('delivery');
+    await card.getByText('560001–560003').waitFor();
+    await card.getByText('Market street counts, though Near the shop names it too').waitFor();
+    expect(await card.getByText('No order ever falls').count()).toBe(0);
+    await shop.owner.delete(ownerRoutes.zone(shop.slug, body.zone.id)).expect(200);
   });
 });
 

@@ -82,7 +82,7 @@ describe('a sweet shop', () => {
     await hand.type(field('Pincodes'), '560001-560010');
     await hand.type(field('Fee'), '40');
     await hand.type(field('Free from'), '800');
-    await hand.type(field('How long it takes'), 'Same day');
+    await hand.type(field('In your own words'), 'Same day');
     await expectNoSidewaysScroll(page);
     await saved('Save Zone', 'Zone saved');
 
@@ -90,14 +90,14 @@ describe('a sweet shop', () => {
     await hand.type(field('Name'), 'Bengaluru');
     await hand.type(field('Pincodes'), '560*');
     await hand.type(field('Fee'), '80');
-    await hand.type(field('How long it takes'), '1-2 days');
+    await hand.type(field('In your own words'), '1-2 days');
     await saved('Save Zone', 'Zone saved');
 
     await hand.tap(link('Add a Zone'));
     await hand.type(field('Name'), 'All India');
     await hand.tap(page.getByText('Everywhere else', { exact: true }));
     await hand.type(field('Fee'), '150');
-    await hand.type(field('How long it takes'), '4-6 days');
+    await hand.type(field('In your own words'), '4-6 days');
     await hand.tap(page.getByRole('switch', { name: 'Cash on delivery' }));
     await saved('Save Zone', 'Zone saved');
 

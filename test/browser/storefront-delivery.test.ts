@@ -1,7 +1,8 @@
-/** Delivery in the storefront: 'Deliver to', places that are not served, and times (DELIV-02, DELIV-03, DELIV-06). */
-import { apiRoutes, ownerRoutes, type Product } from '@shop/contract';
+/** Delivery in the storefront: 'Deliver to', places that are not served, times and days (DELIV-02, DELIV-03, DELIV-06, CHK2-01). */
+import { arrivalOf, dayText } from '@shop/commerce';
+import { apiRoutes, ownerRoutes, type Product, usualDeliveryDays } from '@shop/contract';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   desktop,
   expectAccessible,
@@ -9,7 +10,8 @@ import {
   phone,
   useChromium,
 } from '../support/browser.ts';
-import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { newProduct, newShop, type Shop, someDetails } from '../support/cast.ts';
+import { quoteOf } from '../support/checkout.ts';
 import { useServer } from '../support/server.ts';
 import { change, delivery, fillIn } from './storefront-shop.ts';
 
@@ -195,4 +197,158 @@ it('an order without script takes time and note, and shows the parts before it i
   await page.getByText('Order Confirmed').waitFor();
   const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
   expect(body.orders[0]).toMatchObject({ amount: 430, note: 'Back door' });
+});
+
+describe('a shop that asks for a day', () => {
+  let dated: Shop;
+  let cake: Product;
+  const question = 'Name on the cake? <b>max. 12</b>';
+  const note = '<img src=x onerror=alert(1)> Asha & Dev';
+  const open = async (page: Page, path = '') => page.goto(`${server.url}/${dated.slug}${path}`);
+  const rules = { ...usualDeliveryDays, asksDate: 'required', leadDays: 2 } as const;
+  const today = () => new Date(Date.now() + 5.5 * 3_600_000);
+  const inDays = (days: number) =>
+    new Date(today().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  /** The last order, as its owner reads it. */
+  const lastOrder = async () =>
+    (await dated.owner.get(apiRoutes.orders(dated.store.id)).expect(200)).body.orders[0];
+
+  beforeAll(async () => {
+    dated = await newShop(server.anyone, 'cakes');
+    cake = await newProduct(dated, { name: 'Plum cake', price: 400 });
+    const zone = { name: 'Bengaluru', pincodes: '5600*', fee: 49, fewestDays: 1, mostDays: 4 };
+    await dated.owner.post(ownerRoutes.zones(dated.slug), zone).expect(201);
+    const late = { name: 'Far', pincodes: '5*', fee: 90, mostDays: 9 };
+    await dated.owner.post(ownerRoutes.zones(dated.slug), late).expect(201);
+    await dated.owner.post(ownerRoutes.zones(dated.slug), { name: 'Goa', states: ['Goa'] });
+    // Closed on the day after the first one that may be chosen.
+    const closedWeekdays = [new Date(inDays(3)).getUTCDay()];
+    const deliveryDays = { ...rules, closedWeekdays };
+    await change(dated, { settings: { deliveryDays, asksNote: true, noteQuestion: question } });
+  });
+
+  it('says by when a pincode is delivered to, and takes an order with day and note at 360 px', {
+    tags: ['DELIV-03', 'CHK2-01', 'GEN-03'],
+  }, async () => {
+    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    await open(page, `/product/${cake.handle}`);
+    const pincode = page.getByLabel('Deliver to');
+    await pincode.fill('560034');
+    await pincode.press('Enter');
+    const closed = { closedWeekdays: [new Date(inDays(3)).getUTCDay()], closedDays: [], cutoff: 0 };
+    const by = arrivalOf(4, closed, Date.now()) ?? expect.fail('no day is said');
+    await page.getByText(`Delivery ₹49.00 · ${by.text}`).waitFor();
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/pin-360.png`, fullPage: true });
+    await fits(page);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByText('Added to Cart').first().waitFor();
+    await open(page, '/cart');
+    await summary(page).getByText(`Shipping · ${by.text}`).waitFor();
+    await open(page, '/checkout');
+    await fillIn(page, delivery);
+    const date = page.getByLabel('Delivery date');
+    await date.waitFor();
+    await page.getByText(`From ${dayText(inDays(2))} to`).waitFor();
+    await page.getByLabel(question).fill(note);
+    await place(page).click();
+    await page.getByText('Please choose a day').last().waitFor();
+    expect(await date.evaluate((input) => input === document.activeElement)).toBe(true);
+    await date.fill(inDays(3));
+    await page.getByText('The shop is closed on').waitFor();
+    await date.fill(inDays(1));
+    await page.getByText('That is too early: the first possible day is').waitFor();
+    await fits(page);
+    await page.setViewportSize(phone);
+    await place(page).click();
+    await page.getByRole('alert').filter({ hasText: 'too early' }).waitFor();
+    expect(await page.getByLabel(question).inputValue()).toBe(note);
+    await date.fill(inDays(2));
+    await expect.poll(() => page.getByText('That is too early').count()).toBe(1);
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/date-360.png`, fullPage: true });
+    }
+    await place(page).click();
+    await page.getByText('Order Confirmed').waitFor();
+    await page.getByText(dayText(inDays(2))).waitFor();
+    await page.getByText(note).waitFor();
+    expect(await lastOrder()).toMatchObject({
+      ...{ amount: 449, note, zone: { name: 'Bengaluru' } },
+      slot: { windowId: '', date: inDays(2) },
+    });
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/dated-thanks-360.png`, fullPage: true });
+    }
+  });
+
+  it('takes the same without script, and loses nothing by a day that is closed', {
+    tags: ['DELIV-03', 'CHK2-01', 'GEN-04'],
+  }, async () => {
+    const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+    const page = await visitor.newPage();
+    await open(page, `/product/${cake.handle}?pincode=580001`);
+    const closed = { closedWeekdays: [new Date(inDays(3)).getUTCDay()], closedDays: [], cutoff: 0 };
+    await page.getByText(`Delivery ₹90.00 · ${arrivalOf(9, closed, Date.now())?.text}`).waitFor();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await fillIn(page, delivery);
+    const date = page.getByLabel('Delivery date');
+    expect(await date.getAttribute('min')).toBe(inDays(2));
+    expect(await date.getAttribute('max')).not.toBeNull();
+    await date.fill(inDays(3));
+    await page.getByLabel(question).fill(note);
+    await page.getByRole('button', { name: 'Work out the total again' }).click();
+    await page.getByText('The shop is closed on').waitFor();
+    await page.getByRole('button', { name: 'Order for cash' }).click();
+    await page.getByText('The shop is closed on').first().waitFor();
+    expect(await date.inputValue()).toBe(inDays(3));
+    expect(await page.getByLabel(question).inputValue()).toBe(note);
+    await date.fill(inDays(4));
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Order for cash' }).click();
+    await page.getByText('Order Confirmed').waitFor();
+    await page.getByText(dayText(inDays(4))).waitFor();
+    expect(await lastOrder()).toMatchObject({ note, slot: { date: inDays(4) } });
+  });
+
+  it('tells a pincode that nobody has, and one of which the state decides, without harm', {
+    tags: ['DELIV-02', 'DELIV-03'],
+  }, async () => {
+    const page = await (await chromium.visitor()).newPage();
+    await open(page, `/product/${cake.handle}`);
+    const pincode = page.getByLabel('Deliver to');
+    await pincode.fill('111111');
+    await pincode.press('Enter');
+    await page.getByText('Your full address decides, at checkout.').waitFor();
+    await pincode.fill('110001');
+    await pincode.press('Enter');
+    await page.getByText('No delivery to 110001.').waitFor();
+    await pincode.fill('403001');
+    await pincode.press('Enter');
+    await page.getByText('Free delivery').waitFor();
+    expect(await page.getByText('Your full address decides').count()).toBe(0);
+    await pincode.fill('<b>5</b>');
+    await pincode.press('Enter');
+    await page.getByText('Please enter a 6-digit PIN code').waitFor();
+  });
+
+  it('promises its day to orders for which none was chosen', {
+    tags: ['DELIV-01', 'OPAGE-01'],
+  }, async () => {
+    await change(dated, { settings: { deliveryDays: usualDeliveryDays } });
+    const items = [{ id: cake.id, name: 'Plum cake', quantity: 1, price: 400 }];
+    const body = { storeId: dated.store.id, type: 'delivery', items, details: someDetails };
+    const { amount } = await quoteOf(server.anyone, body);
+    const placed = await server.anyone
+      .post(apiRoutes.createOrder, { ...body, customerId: null, amount, paymentMethod: 'cod' })
+      .expect(201);
+    const page = await (await chromium.visitor()).newPage();
+    await open(page, `/order/${placed.body.reviewToken}`);
+    await page.getByText('Delivered by').waitFor();
+    await page
+      .getByText(dayText(inDays(4)))
+      .first()
+      .waitFor();
+    await change(dated, { settings: { deliveryDays: rules } });
+  });
 });

@@ -21,6 +21,8 @@ const zone = (fields: Partial<DeliveryZone>): DeliveryZone => ({
   leastOrder: 0,
   weightSteps: [],
   days: '',
+  fewestDays: 0,
+  mostDays: null,
   cashAllowed: true,
   ...fields,
 });

@@ -59,6 +59,8 @@ const anyZone: fc.Arbitrary<DeliveryZone> = fc.record({
   leastOrder: fc.constant(0),
   weightSteps: fc.array(fc.record({ upTo: fc.nat(5000), fee: anyPaise }), { maxLength: 3 }),
   days: fc.constant(''),
+  fewestDays: fc.constant(0),
+  mostDays: fc.constant(null),
   cashAllowed: fc.boolean(),
 });
 

@@ -188,7 +188,8 @@ describe('times of a week', () => {
 describe('the zone of a pincode', () => {
   const zone = (name: string, part: object) => ({
     ...{ id: name, name, pincodes: '', states: [], radius: 0, fee: 0, freeFrom: 0, leastOrder: 0 },
-    ...{ weightSteps: [], days: '', cashAllowed: true, position: 0, version: 1, ...part },
+    ...{ weightSteps: [], days: '', cashAllowed: true, position: 0, version: 1 },
+    ...{ fewestDays: 0, mostDays: null, ...part },
   });
   const zones = [
     zone('near', { pincodes: '560001-560010, 5601*' }),

@@ -44,6 +44,8 @@ export interface ZoneRow {
   leastOrder?: number;
   weightSteps?: { upTo: number; fee: number }[];
   days?: string;
+  fewestDays?: number;
+  mostDays?: number;
   cashAllowed?: boolean;
 }
 
@@ -58,14 +60,16 @@ export async function setZones(source: Asked, shop: Shop, zones: ZoneRow[]): Pro
   for (const [position, zone] of zones.entries()) {
     const { name, pincodes = '', states = [], radius = 0, fee = 0, freeFrom = 0 } = zone;
     const { leastOrder = 0, weightSteps = [], days = '', cashAllowed = true } = zone;
+    const { fewestDays = 0, mostDays = null } = zone;
     await source.query(
       `INSERT INTO delivery_zone (store_id, id, name, position, pincodes, pincode_ranges, states, radius,
-         fee, free_from, least_order, weight_steps, days, cash_allowed)
-       VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         fee, free_from, least_order, weight_steps, days, cash_allowed,
+         fewest_days, most_days)
+       VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       [
         ...[shop.store.id, name, position, pincodes, rangesText(readPincodes(pincodes).rules)],
         ...[states, radius, fee, freeFrom, leastOrder, JSON.stringify(weightSteps), days],
-        cashAllowed,
+        ...[cashAllowed, fewestDays, mostDays],
       ],
     );
   }
@@ -78,9 +82,9 @@ export const everyDay = (id: string, capacity: number): SlotWindowBody[] =>
   });
 
 export async function quoteOf(anyone: Caller, body: object): Promise<Quote> {
-  const { items, type, storeId, details, code, slot, paymentMethod, customerEmail } =
+  const { items, type, storeId, details, code, slot, date, paymentMethod, customerEmail } =
     body as OrderBody;
-  const asked = { items, type, storeId, details, code, slot, paymentMethod, customerEmail };
+  const asked = { items, type, storeId, details, code, slot, date, paymentMethod, customerEmail };
   return (await anyone.post(apiRoutes.quote, asked).expect(200)).body.quote;
 }
 

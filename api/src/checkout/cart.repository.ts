@@ -97,6 +97,7 @@ const zonesSql = `
         'hasPincode', zone.pincode_ranges @> $10::int, 'states', zone.states,
         'radius', zone.radius, 'fee', zone.fee, 'freeFrom', zone.free_from,
         'leastOrder', zone.least_order, 'weightSteps', zone.weight_steps, 'days', zone.days,
+        'fewestDays', zone.fewest_days, 'mostDays', zone.most_days,
         'cashAllowed', zone.cash_allowed) ORDER BY zone.position, zone.id), '[]')
       FROM delivery_zone zone WHERE zone.store_id = $1)`;
 

@@ -52,6 +52,8 @@ export interface CartZone {
   leastOrder: number;
   weightSteps: StoredWeightStep[];
   days: string;
+  fewestDays: number;
+  mostDays: number | null;
   cashAllowed: boolean;
 }
 

@@ -14,6 +14,7 @@ import { newId } from '../database/id.js';
 import type { CallerNetworks } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
 import type { OrderDto } from '../order/order.dto.js';
+import { orderZone } from '../order/order-extras.js';
 import { OrderLinks } from '../order/order-links.js';
 import { PaymentService } from '../payment/payment.service.js';
 import { assertAcceptsOrders, assertStoreOpen } from '../store/open-store.js';
@@ -173,6 +174,7 @@ export class CheckoutService {
       email: email === guestEmail ? '' : email,
       code: body.code ?? '',
       slot: body.slot ?? null,
+      date: body.date ?? '',
     };
     const pricing = this.carts.price(cart, lines, wanted);
     const items = lines.map((line) => ({ id: line.productId, quantity: line.quantity, line }));
@@ -210,13 +212,13 @@ const busy = () =>
 
 /** What the order keeps of its pricing, whatever becomes of offers, zones and settings. */
 function pricedColumns(pricing: Pricing) {
-  const { total, delivery, discount, cashFee, offers, delivered, slot, slotCapacity } = pricing;
+  const { total, delivery, discount, cashFee, offers, delivered, slot, slotCapacity, by } = pricing;
   const { zone, isOwnZone } = delivered;
   return {
     amount: total,
     shippingCharges: delivery,
     ...{ discount, cashFee, offers, slotCapacity },
-    zone: zone && isOwnZone ? { id: zone.id, name: zone.name, days: zone.days } : null,
-    slot: slot && { windowId: slot.windowId, date: slot.date, from: slot.from, to: slot.to },
+    zone: zone && isOwnZone ? orderZone(zone, by?.date) : null,
+    slot,
   };
 }

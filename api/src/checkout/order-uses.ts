@@ -1,5 +1,5 @@
 /** Takes what an order uses up beside stock, in its transaction: offers and a time (OFFER-05, DELIV-06). */
-import { phoneKey } from '@shop/commerce';
+import { isWholeDay, phoneKey } from '@shop/commerce';
 import type { EntityManager } from 'typeorm';
 import { fieldProblem } from '../http/problem.js';
 import { OfferUseRepository } from '../order/offer-use.repository.js';
@@ -21,7 +21,8 @@ export async function takeUses(
 ): Promise<void> {
   await takeOffers(new OfferUseRepository(manager), store, order, offers);
   const { type, slot, slotCapacity } = order;
-  if (slot && !(await new SlotUseRepository(manager).take(store, type, slot, slotCapacity))) {
+  if (!slot || isWholeDay(slot)) return;
+  if (!(await new SlotUseRepository(manager).take(store, type, slot, slotCapacity))) {
     throw fieldProblem('SLOT_TAKEN', 'slot', 'This time is taken. Please choose another one.');
   }
 }

@@ -3,7 +3,10 @@
  * (OFFER-04, GEN-07). Pure; money is paise.
  */
 import {
+  arrivalOf,
   type DeliveryZone,
+  dateChoice,
+  dateFault,
   deliveryFee,
   formatPaise,
   itemsTotal,
@@ -15,8 +18,19 @@ import {
   phoneKey,
   priceCart,
   slotKey,
+  wholeDay,
+  workingDays,
 } from '@shop/commerce';
-import type { ChosenSlot, OpenSlot, OrderDetails, OrderType, PaymentMethod } from '@shop/contract';
+import type {
+  ArrivalDay,
+  ChosenSlot,
+  DateChoice,
+  OpenSlot,
+  OrderDetails,
+  OrderSlot,
+  OrderType,
+  PaymentMethod,
+} from '@shop/contract';
 import { timeNow } from '../database/clock.js';
 import type { UsedOffer } from '../order/offer-use.repository.js';
 import type { StoredOrderOffer } from '../order/order.entity.js';
@@ -34,6 +48,8 @@ export interface Wanted {
   email: string;
   code: string;
   slot: ChosenSlot | null;
+  /** The day that is wanted, as it was sent; '' = none yet. */
+  date: string;
 }
 
 export interface Pricing extends PricedCart {
@@ -41,11 +57,16 @@ export interface Pricing extends PricedCart {
   delivered: DeliveryChoice;
   /** What counts and saves something, with what it saves. */
   offers: (StoredOrderOffer & Pick<UsedOffer, 'version'>)[];
-  /** Slots that may be chosen, and that which was; empty = none is asked for. */
+  /** Slots that may be chosen; empty = none is asked for. */
   slots: OpenSlot[];
-  slot: OpenSlot | null;
+  /** Days that may be chosen; null = none is asked for. */
+  dates: DateChoice | null;
+  /** The slot or the day that was chosen, as the order keeps it. */
+  slot: OrderSlot | null;
   /** Of the chosen slot; 0 = any number. */
   slotCapacity: number;
+  /** By when it comes; null = nobody says so, or the buyer chooses a day or a time. */
+  by: ArrivalDay | null;
   /** Why cash is not taken; '' = it is. */
   cashRefusal: string;
   /** Why UPI is not; '' = it is. */
@@ -67,10 +88,11 @@ export function pricingOf(
   const delivered = deliveryChoice(store, cart.zones, type, details);
   const { zone } = delivered;
   const grams = gramsOf(lines, cart.products);
+  const now = timeNow();
   const situation = {
     lines: offerLines(cart, lines),
     buyer: buyerOf(cart, phone, wanted.email),
-    now: timeNow(),
+    now,
   };
   const priced = priceCart({
     ...situation,
@@ -80,7 +102,9 @@ export function pricingOf(
     paymentMethod: wanted.paymentMethod,
     cashFee: store.settings.cashFee,
   });
-  const { slots, slot, capacity, isAsked } = slotsOf(cart, wanted);
+  const { slots, slot, capacity, isAsked } = slotsOf(cart, wanted, now);
+  const { dates, day, fault } = dateOf(cart, wanted, { zone, isTimed: isAsked, now });
+  const isChosen = isAsked || day !== null;
   const { maxOrdersOfPhone } = store.settings;
   return {
     ...priced,
@@ -90,7 +114,8 @@ export function pricingOf(
     delivered,
     missingForFree: missingForFree(cart, priced, situation),
     offers: countedOffers(cart, priced, zone, grams),
-    ...{ slots, slot, slotCapacity: capacity },
+    ...{ slots, dates, slot: slot ? orderSlot(slot) : day, slotCapacity: capacity },
+    by: zone && !isChosen ? arrivalOf(zone.mostDays, workingDays(store.settings, type), now) : null,
     cashRefusal: cashRefusal(store.settings, {
       ...{ type, phone, zone, items: priced.items, pincode: typedPincode(details) },
       openCash: isChecked ? cart.openCash : 0,
@@ -101,6 +126,7 @@ export function pricingOf(
       ...leastFaults(cart, lines),
       ...(type === 'delivery' ? deliveryFaults(cart, delivered, lines, details) : []),
       ...slotFaults(wanted, slots, slot, isAsked),
+      ...(fault ? [fault] : []),
     ],
   };
 }
@@ -191,7 +217,38 @@ function notDelivered(shop: string, details: Wanted['details'], pickup: boolean)
   return [{ code: 'NOT_DELIVERED', field, message }];
 }
 
-function slotsOf({ store, slotsTaken }: Cart, { type, slot: chosen }: Wanted) {
+/** The slot without what is left of it. */
+const orderSlot = ({ windowId, date, from, to }: OpenSlot): OrderSlot => {
+  return { windowId, date, from, to };
+};
+
+interface DatedBy {
+  zone: DeliveryZone | null;
+  /** A time is asked for, which names the day. */
+  isTimed: boolean;
+  now: number;
+}
+
+/** The days that may be chosen, and that which was, or what is wrong with it. */
+function dateOf(
+  { store }: Cart,
+  { type, date }: Wanted,
+  { zone, isTimed, now }: DatedBy,
+): { dates: DateChoice | null; day: OrderSlot | null; fault: OrderFault | null } {
+  const { deliveryDays } = store.settings;
+  if (isTimed || deliveryDays.asksDate === 'off') return { dates: null, day: null, fault: null };
+  const rules = workingDays(store.settings, type);
+  const fewestDays = zone?.fewestDays ?? 0;
+  const dates = dateChoice(deliveryDays, rules, { fewestDays, now });
+  const isMissing = date === '' && dates.isRequired;
+  const message = isMissing ? noDay : date && dateFault(dates, rules, date);
+  if (message) return { dates, day: null, fault: { code: 'INVALID', field: 'date', message } };
+  return { dates, day: date ? wholeDay(date) : null, fault: null };
+}
+
+const noDay = 'Please choose a day';
+
+function slotsOf({ store, slotsTaken }: Cart, { type, slot: chosen }: Wanted, now: number) {
   const { deliverySlots, pickupSlots } = store.settings;
   const rules = type === 'pickup' ? pickupSlots : deliverySlots;
   const isAsked = rules.windows.length > 0;
@@ -199,7 +256,7 @@ function slotsOf({ store, slotsTaken }: Cart, { type, slot: chosen }: Wanted) {
   const ofType = [...slotsTaken].map(([key, taken]): [string, number] => {
     return [key.slice(type.length + 1), taken];
   });
-  const slots = openSlots(rules, new Map(ofType), timeNow());
+  const slots = openSlots(rules, new Map(ofType), now);
   const slot = chosen && slots.find((open) => slotKey(open) === slotKey(chosen));
   const capacity = rules.windows.find(({ id }) => id === slot?.windowId)?.capacity ?? 0;
   return { slots, slot: slot ?? null, capacity, isAsked };

@@ -40,4 +40,7 @@ export class QuoteDto implements QuoteBody {
 
   @Nested('Slot', () => ChosenSlotDto, { optional: true, example: null })
   slot?: ChosenSlotDto | null;
+
+  @Text('Day', { max: 10, optional: true, example: '' })
+  date?: string;
 }

@@ -50,6 +50,7 @@ export class QuoteService {
       email,
       code: body.code ?? '',
       slot: body.slot ?? null,
+      date: body.date ?? '',
     };
     const pricing = this.carts.price(cart, lines, wanted);
     const all = [...faults, ...typeFaults(cart, body), ...toldFaults(pricing, body)];
@@ -69,5 +70,8 @@ function typeFaults({ store }: Cart, { type }: QuoteDto): OrderFault[] {
 }
 
 /** What the shopper has not been asked yet is no fault. */
-const toldFaults = ({ faults }: Pricing, { slot }: QuoteDto) =>
-  faults.filter(({ code, field }) => slot || field !== 'slot' || code !== 'INVALID');
+const toldFaults = ({ faults }: Pricing, { slot, date }: QuoteDto) =>
+  faults.filter(({ code, field }) => {
+    const isAnswered = (field !== 'slot' || slot) && (field !== 'date' || date);
+    return isAnswered || code !== 'INVALID';
+  });

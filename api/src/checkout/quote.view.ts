@@ -15,7 +15,7 @@ export function quoteView(
   pricing: Pricing,
   { items, faults }: { items: readonly CheckedLine[]; faults: readonly OrderFault[] },
 ): Quote {
-  const { total, refused, delivered, cashRefusal, upiRefusal, slots } = pricing;
+  const { total, refused, delivered, cashRefusal, upiRefusal, slots, dates, by } = pricing;
   const methods = offeredMethods(store.payment);
   const lines = [...pricing.lines];
   return {
@@ -32,10 +32,11 @@ export function quoteView(
       message: codeRefusalText(wanted.code, refused),
     },
     hint: hintOf(pricing),
-    delivery: deliveryOf(wanted, delivered),
+    delivery: deliveryOf(wanted, delivered, by),
     cash: { offered: methods.includes('cod') && cashRefusal === '', message: cashRefusal },
     upi: { offered: methods.includes('upi') && upiRefusal === '', message: upiRefusal },
     slots,
+    dates,
     faults: faults.map(({ field, message }) => ({ field, message })),
   };
 }
@@ -69,7 +70,8 @@ function hintOf({ missingForFree, lines }: Pricing): string {
 function deliveryOf(
   { type }: Pick<Wanted, 'type'>,
   { isKnown, zone }: Pricing['delivered'],
+  by: Pricing['by'],
 ): Quote['delivery'] {
   if (type === 'pickup' || !isKnown) return null;
-  return { delivers: zone !== null, days: zone?.days ?? '', zone: zone?.name ?? '' };
+  return { delivers: zone !== null, days: zone?.days ?? '', by, zone: zone?.name ?? '' };
 }

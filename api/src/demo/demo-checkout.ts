@@ -1,5 +1,16 @@
 /** What the orders of a demo shop cost and when they go out, by the rules of its checkout (GEN-09). Money is paise. */
-import { dayInIndia, openSlots, phoneKey, readPincodes } from '@shop/commerce';
+import {
+  arrivalOf,
+  dateChoice,
+  dateFault,
+  dayInIndia,
+  isWholeDay,
+  openSlots,
+  phoneKey,
+  readPincodes,
+  wholeDay,
+  workingDays,
+} from '@shop/commerce';
 import type {
   OrderDetails,
   OrderSlot,
@@ -10,6 +21,7 @@ import type {
 import type { Cart, CartOffer, CartProduct, CartZone } from '../checkout/cart.js';
 import type { OrderLine } from '../checkout/order-lines.js';
 import { type Pricing, pricingOf } from '../checkout/pricing.js';
+import { orderZone } from '../order/order-extras.js';
 import { slotUseKey } from '../order/slot-use.repository.js';
 import type { Store } from '../store/store.entity.js';
 import type { DeliveryZone } from '../zone/delivery-zone.entity.js';
@@ -66,8 +78,8 @@ const gifts = [
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Which share of the buyers types a code, writes to the shop, and sends a gift. */
-const shares = { code: 0.3, note: 0.18, gift: 0.12 };
+/** Which share of the buyers types a code, writes to the shop, sends a gift, and wants a day that they may choose. */
+const shares = { code: 0.3, note: 0.18, gift: 0.12, date: 0.4 };
 
 const nobodyBefore = { refused: null, ofPhone: 0, ofNetwork: 0, ofWideNetwork: 0 };
 const quiet = { ofHour: 0, before: 0, hoursBefore: 0 };
@@ -92,7 +104,10 @@ export class DemoCheckout {
     const isCash = cart.wantsCash && asked.cashRefusal === '';
     const pricing = isCash || !cart.wantsCash ? asked : this.price(cart, code, 'online');
     const { zone, isOwnZone } = pricing.delivered;
-    const { asksNote, asksGift } = this.terms.store.settings;
+    const { settings } = this.terms.store;
+    const { asksNote, asksGift } = settings;
+    const slot = this.aSlot(cart, zone?.fewestDays ?? 0) ?? this.aDay(cart, zone?.fewestDays ?? 0);
+    const by = arrivalOf(zone?.mostDays ?? null, workingDays(settings, cart.type), cart.at);
     return {
       isCash,
       lines: pricing.lines,
@@ -101,8 +116,8 @@ export class DemoCheckout {
       discount: pricing.discount,
       cashFee: pricing.cashFee,
       offers: pricing.offers.map(({ version: _, ...offer }) => offer),
-      zone: zone && isOwnZone ? { id: zone.id, name: zone.name, days: zone.days } : null,
-      slot: this.aSlot(cart, Number.parseInt(zone?.days ?? '', 10) || 0),
+      zone: zone && isOwnZone ? orderZone(zone, slot ? undefined : by?.date) : null,
+      slot,
       note: asksNote && this.chance() < shares.note ? pick(this.chance, notes) : '',
       gift: asksGift && this.chance() < shares.gift ? pick(this.chance, gifts) : '',
     };
@@ -112,7 +127,7 @@ export class DemoCheckout {
   keep({ type, details }: DemoCart, { offers, slot }: DemoTicket): void {
     const phone = phoneKey(details.phone);
     this.uses.set(phone, [...(this.uses.get(phone) ?? []), ...offers.map(({ id }) => id)]);
-    if (!slot) return;
+    if (!slot || isWholeDay(slot)) return;
     const key = slotUseKey(type, slot);
     const { capacity = 0 } =
       this.rulesOf(type).windows.find(({ id }) => id === slot.windowId) ?? {};
@@ -146,12 +161,30 @@ export class DemoCheckout {
     return slot;
   }
 
+  /** One of the first days that may be chosen; null = none is asked for, or the buyer has no wish. */
+  private aDay({ type, at }: DemoCart, fewestDays: number): OrderSlot | null {
+    const { settings } = this.terms.store;
+    const { deliveryDays } = settings;
+    if (deliveryDays.asksDate === 'off' || this.chance() > shares.date) return null;
+    const rules = workingDays(settings, type);
+    const choice = dateChoice(deliveryDays, rules, { fewestDays, now: at });
+    const days = Array.from({ length: 5 }, (_, index) =>
+      dayInIndia(Date.parse(choice.first) + index * dayMs),
+    );
+    return wholeDay(
+      pick(
+        this.chance,
+        days.filter((day) => !dateFault(choice, rules, day)),
+      ),
+    );
+  }
+
   private price(
     { lines, type, details, email }: DemoCart,
     code: string,
     by: PaymentMethod,
   ): Pricing {
-    const wanted = { type, details, email, code, paymentMethod: by, slot: null };
+    const wanted = { type, details, email, code, paymentMethod: by, slot: null, date: '' };
     return pricingOf(this.cartOf(details), lines, wanted, false);
   }
 

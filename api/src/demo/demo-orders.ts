@@ -3,6 +3,7 @@ import {
   dayInIndia,
   groupVariants,
   indiaOffsetMs,
+  isWholeDay,
   itemName,
   phoneKey,
   skuFor,
@@ -155,9 +156,15 @@ function shipmentOf(steps: Step[], place: number): Shipment | null {
   return shipment;
 }
 
+/** When things are handed over on a day without a time, minutes after midnight. */
+const usualHours = { from: 10 * 60, to: 19 * 60 };
+
 /** A moment in the time that an order has, epoch ms. */
-const momentOf = ({ date, from, to }: OrderSlot, chance: Chance) =>
-  Date.parse(date) - indiaOffsetMs + Math.floor(between(chance, from, to)) * minute;
+function momentOf(slot: OrderSlot, chance: Chance): number {
+  const { from, to } = isWholeDay(slot) ? usualHours : slot;
+  const minutes = Math.floor(between(chance, from, to));
+  return Date.parse(slot.date) - indiaOffsetMs + minutes * minute;
+}
 
 /** One to three products, enough for the shop's minimum order. */
 function linesOf({ products: sold, store }: DemoTrade, chance: Chance): OrderLine[] {

@@ -71,6 +71,7 @@ export interface AnswerTypes {
   UserSession: contract.UserSession;
   VerifiedAnswer: contract.VerifiedAnswer;
   VisitsAnswer: contract.VisitsAnswer;
+  ZoneOverlapsAnswer: contract.ZoneOverlapsAnswer;
 }
 
 export type AnswerName = keyof AnswerTypes;

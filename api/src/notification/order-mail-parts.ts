@@ -2,7 +2,15 @@
  * The parts that every mail of an order shows: its lines and sums, its recipient and its payment.
  * Pure.
  */
-import { answerLine, formatPaise, isolated, linkHost, slotText, toRupees } from '@shop/commerce';
+import {
+  answerLine,
+  formatPaise,
+  isolated,
+  isWholeDay,
+  linkHost,
+  toRupees,
+  whenText,
+} from '@shop/commerce';
 import { guestEmail, isListedCourier, type PaymentStatus } from '@shop/contract';
 import type { MailBlock, MailFact, MailLine, MailSum } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
@@ -73,7 +81,7 @@ export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }
     { label: 'E-mail', value: customerEmail === guestEmail ? '' : customerEmail },
     { label: 'Address', value: type === 'pickup' ? '' : addressText(order) },
     { label: 'Map', ...(isForOwner ? mapLink(order) : { value: '' }) },
-    { label: type === 'pickup' ? 'Pick up at' : 'Deliver at', value: whenText(order) },
+    { label: whenLabel(order), value: whenText(order) },
     { label: 'GST number', value: order.gstin },
     { label: 'Note', value: order.note },
     { label: 'Gift message', value: order.gift },
@@ -167,8 +175,12 @@ function paymentText(order: Order): string {
   return type === 'pickup' ? 'Cash at pickup' : paymentTexts.cod;
 }
 
-/** The chosen time, or how long deliveries there take. */
-const whenText = ({ slot, zone }: Order): string => (slot ? slotText(slot) : (zone?.days ?? ''));
+/** What stands before a time, a day, or how long it takes. */
+function whenLabel({ type, slot }: Order): string {
+  if (!slot) return 'Delivery';
+  const act = type === 'pickup' ? 'Pick up' : 'Deliver';
+  return `${act} ${isWholeDay(slot) ? 'on' : 'at'}`;
+}
 
 function addressText({ details }: Order): string {
   const { address, line1, line2, city, state, postalCode } = details;

@@ -1,4 +1,5 @@
 /** Gives back what an order uses up beside stock, and takes it again (OFFER-05, DELIV-06). */
+import { isWholeDay } from '@shop/commerce';
 import type { EntityManager } from 'typeorm';
 import { Problem } from '../http/problem.js';
 import { OfferUseRepository } from './offer-use.repository.js';
@@ -9,7 +10,7 @@ import { SlotUseRepository } from './slot-use.repository.js';
 export async function giveUsesBack(manager: EntityManager, order: LockedOrder): Promise<void> {
   const { storeId, id, offers, slot, type } = order;
   if (offers.length > 0) await new OfferUseRepository(manager).giveBack(storeId, id);
-  if (slot) await new SlotUseRepository(manager).giveBack(storeId, type, slot);
+  if (slot && !isWholeDay(slot)) await new SlotUseRepository(manager).giveBack(storeId, type, slot);
 }
 
 /**
@@ -19,7 +20,8 @@ export async function giveUsesBack(manager: EntityManager, order: LockedOrder): 
 export async function takeUsesAgain(manager: EntityManager, order: LockedOrder): Promise<void> {
   const { storeId, slot, type } = order;
   if (order.offers.length > 0) await takeOffersAgain(new OfferUseRepository(manager), order);
-  if (slot && !(await new SlotUseRepository(manager).takeAgain(storeId, type, slot))) {
+  if (!slot || isWholeDay(slot)) return;
+  if (!(await new SlotUseRepository(manager).takeAgain(storeId, type, slot))) {
     throw new Problem('SLOT_TAKEN', 'The time of this order has been taken by others');
   }
 }

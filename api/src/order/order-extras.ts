@@ -1,7 +1,7 @@
 /** What an order has beside its items and its delivery charge, as the API answers it. Pure. */
 import { toRupees } from '@shop/commerce';
 import type { OrderOffer, Order as OrderView } from '@shop/contract';
-import type { Order, StoredOrderOffer } from './order.entity.js';
+import type { Order, StoredOrderOffer, StoredOrderZone } from './order.entity.js';
 
 export type OrderExtraColumns = Pick<
   Order,
@@ -19,12 +19,20 @@ export function orderExtras(order: OrderExtraColumns): ExtrasView {
   return {
     ...(offers.length > 0 && { offers: orderOffersView(offers) }),
     ...(cashFee > 0 && { cashFee: toRupees(cashFee) }),
-    ...(zone && { zone: { name: zone.name, days: zone.days } }),
+    ...(zone && { zone: { name: zone.name, days: zone.days, ...(zone.by && { by: zone.by }) } }),
     ...(slot && { slot }),
     ...(note && { note }),
     ...(gift && { gift }),
     ...(gstin && { gstin }),
   };
+}
+
+/** The zone as an order keeps it; `by` = the day that is promised. */
+export function orderZone(
+  { id, name, days }: Pick<StoredOrderZone, 'id' | 'name' | 'days'>,
+  by: string | undefined,
+): StoredOrderZone {
+  return { id, name, days, ...(by && { by }) };
 }
 
 export function orderOffersView(offers: readonly StoredOrderOffer[]): OrderOffer[] {

@@ -166,6 +166,10 @@ export class OrderDto implements OrderBody {
   @Nested('Slot', () => ChosenSlotDto, { optional: true, example: null })
   slot?: ChosenSlotDto | null;
 
+  /** The day that is wanted, where the store asks for one and offers no times. */
+  @Text('Day', { max: 10, optional: true, example: '' })
+  date?: string;
+
   /** For the shop (CHK2-01). */
   @Text('Note', { max: limits.orderNote, optional: true, example: 'Please ring twice' })
   note?: string;

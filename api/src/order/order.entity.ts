@@ -25,6 +25,8 @@ export interface StoredOrderZone {
   id: string;
   name: string;
   days: string;
+  /** The last day on which it comes, 'YYYY-MM-DD', as it was promised; missing = none was. */
+  by?: string;
 }
 
 @Entity('order')

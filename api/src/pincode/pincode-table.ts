@@ -9,6 +9,13 @@ interface Range {
   line: number;
 }
 
+/** Neighbouring pincodes that lie in the same states. */
+export interface KnownStretch {
+  from: number;
+  to: number;
+  states: readonly string[];
+}
+
 /** Holds ranges of pincodes, sorted, and the places that they share: some 300 kB for all of India. */
 export class PincodeTable {
   readonly #places: readonly (readonly PincodePlace[])[];
@@ -33,17 +40,41 @@ export class PincodeTable {
     return this.#first.reduce((sum, first, at) => sum + (this.#last[at] ?? first) - first + 1, 0);
   }
 
+  /** The stretches of pincodes that it knows between two, both included, lowest first. */
+  *between(from: number, to: number): Generator<KnownStretch> {
+    for (let at = this.firstFrom(from); at < this.#first.length; at += 1) {
+      const first = this.#first[at] ?? 0;
+      if (first > to) return;
+      const end = Math.min(to, this.#last[at] ?? first);
+      yield { from: Math.max(from, first), to: end, states: this.statesAt(at) };
+    }
+  }
+
+  /** The index of the first range that does not end before a pincode. */
+  private firstFrom(pincode: number): number {
+    let from = 0;
+    let to = this.#last.length;
+    while (from < to) {
+      const at = (from + to) >> 1;
+      if ((this.#last[at] ?? 0) < pincode) from = at + 1;
+      else to = at;
+    }
+    return from;
+  }
+
+  private statesAt(at: number): readonly string[] {
+    return [...new Set(this.placesAt(at).map(({ state }) => state))];
+  }
+
+  private placesAt(at: number): readonly PincodePlace[] {
+    return this.#places[this.#line[at] ?? 0] ?? [];
+  }
+
   /** The places of a pincode of six digits, most likely first, several where the shopper chooses; null = it is unknown. */
   find(pincode: string): readonly PincodePlace[] | null {
     const wanted = Number(pincode);
-    let from = 0;
-    let to = this.#first.length - 1;
-    while (from <= to) {
-      const at = (from + to) >> 1;
-      if (wanted < (this.#first[at] ?? 0)) to = at - 1;
-      else if (wanted > (this.#last[at] ?? 0)) from = at + 1;
-      else return this.#places[this.#line[at] ?? 0] ?? null;
-    }
+    const at = this.firstFrom(wanted);
+    if (at < this.#first.length && (this.#first[at] ?? 0) <= wanted) return this.placesAt(at);
     return null;
   }
 }

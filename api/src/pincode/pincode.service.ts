@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import type { PincodeAnswer } from '@shop/contract';
 import { invalid, notFound } from '../http/problem.js';
-import { PincodeTable } from './pincode-table.js';
+import { type KnownStretch, PincodeTable } from './pincode-table.js';
 
 const file = new URL('../../pincodes/pincodes.txt', import.meta.url);
 
@@ -28,6 +28,11 @@ export class PincodeService {
   statesOf(pincode: string): string[] {
     if (pincode.startsWith('9')) return [];
     return [...new Set((this.table().find(pincode) ?? []).map(({ state }) => state))];
+  }
+
+  /** The known pincodes between two, both included, in stretches of the same states. */
+  between(from: number, to: number): Iterable<KnownStretch> {
+    return this.table().between(from, to);
   }
 
   private table(): PincodeTable {

@@ -1,9 +1,17 @@
-/** The fields of slots and cash rules in the settings of a store (DELIV-05, DELIV-06). */
-import { limits, type SlotSettings, type SlotWindowBody } from '@shop/contract';
+/** The fields of slots and working days in the settings of a store (DELIV-05, DELIV-06, CHK2-01). */
+import { isDay } from '@shop/commerce';
+import {
+  type DateAsking,
+  type DeliveryDays,
+  dateAskings,
+  limits,
+  type SlotSettings,
+  type SlotWindowBody,
+} from '@shop/contract';
 import { check } from '../http/fields/field.js';
-import { NestedList, TextList } from '../http/fields/list.js';
+import { IntegerList, NestedList, TextList } from '../http/fields/list.js';
 import { Integer } from '../http/fields/number.js';
-import { Text } from '../http/fields/text.js';
+import { OneOf, Text } from '../http/fields/text.js';
 
 const dayMinutes = 24 * 60;
 
@@ -28,16 +36,17 @@ export class SlotWindowDto implements SlotWindowBody {
   capacity: number;
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether a text is a day of the calendar, as 2026-10-20. */
-export function isDay(text: unknown): boolean {
-  if (typeof text !== 'string' || !day.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+class ClosedDaysDto {
+  @TextList('Closed days', { max: limits.closedDays, length: 10, example: ['2026-10-20'] })
+  @check(
+    'areDays',
+    (days) => Array.isArray(days) && days.every(isDay),
+    'Closed days must be days of the calendar, as 2026-10-20',
+  )
+  closedDays: string[];
 }
 
-export class SlotSettingsDto implements SlotSettings {
+export class SlotSettingsDto extends ClosedDaysDto implements SlotSettings {
   @NestedList('Slots', () => SlotWindowDto, { max: limits.slotWindows })
   windows: SlotWindowDto[];
 
@@ -46,12 +55,22 @@ export class SlotSettingsDto implements SlotSettings {
 
   @Integer('Days ahead', { min: 1, max: limits.slotDays, example: 7 })
   daysAhead: number;
+}
 
-  @TextList('Closed days', { max: limits.closedDays, length: 10, example: ['2026-10-20'] })
-  @check(
-    'areDays',
-    (days) => Array.isArray(days) && days.every(isDay),
-    'Closed days must be days of the calendar, as 2026-10-20',
-  )
-  closedDays: string[];
+export class DeliveryDaysDto extends ClosedDaysDto implements DeliveryDays {
+  @OneOf('Day of delivery', dateAskings)
+  asksDate: DateAsking;
+
+  @Integer('Days before', { min: 0, max: limits.leadDays, example: 1 })
+  leadDays: number;
+
+  @Integer('Days to choose from', { min: 1, max: limits.dateDays, example: 14 })
+  daysAhead: number;
+
+  /** At most six: a shop that is never open has no first day. */
+  @IntegerList('Closed weekdays', { min: 0, max: 6, length: 6, example: [0] })
+  closedWeekdays: number[];
+
+  @Integer('Last orders of a day', { min: 0, max: dayMinutes - 1, example: 0 })
+  cutoff: number;
 }

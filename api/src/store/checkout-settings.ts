@@ -1,4 +1,4 @@
-/** Checks and stores the slots and the cash rules of a body (DELIV-05, DELIV-06). */
+/** Checks and stores the slots, the working days and the cash rules of a body (DELIV-05, DELIV-06, CHK2-01). */
 import { randomBytes } from 'node:crypto';
 import { cleanSigns, phoneKey, readPincodes, slotFaults, toPaise } from '@shop/commerce';
 import type { FieldProblem, SlotSettings, StoreUpdateBody } from '@shop/contract';
@@ -33,6 +33,19 @@ export function slotColumns(settings: SettingsBody): Partial<StoreSettings> {
   return Object.fromEntries(given);
 }
 
+/** The working days of a body as they are stored. */
+export function dayColumns({ deliveryDays }: SettingsBody): Partial<StoreSettings> {
+  if (deliveryDays == null) return {};
+  const { asksDate, leadDays, daysAhead, closedWeekdays, closedDays, cutoff } = deliveryDays;
+  return {
+    deliveryDays: {
+      ...{ asksDate, leadDays, daysAhead, cutoff },
+      closedWeekdays: closedWeekdays.toSorted((one, other) => one - other),
+      closedDays: [...new Set(closedDays)].sort(),
+    },
+  };
+}
+
 /** Plain objects, so that they compare as equal to those that were read. */
 const storedSlots = ({ windows, leadMinutes, daysAhead, closedDays }: SlotSettings) => ({
   windows: windows.map(({ id, weekday, from, to, capacity }) => {
@@ -48,7 +61,10 @@ const newWindowId = () => randomBytes(6).toString('hex');
 
 /** What is wrong between the fields of a body, and between it and what is stored. */
 export function checkoutFaults(
-  stored: Pick<StoreSettings, 'cashFrom' | 'cashUpTo'>,
+  stored: Pick<
+    StoreSettings,
+    'cashFrom' | 'cashUpTo' | 'deliverySlots' | 'pickupSlots' | 'deliveryDays'
+  >,
   { settings }: Pick<StoreUpdateBody, 'settings'>,
 ): FieldProblem[] {
   if (!settings) return [];
@@ -57,6 +73,7 @@ export function checkoutFaults(
       return { field: `settings.${name}.${field}`, message };
     }),
   );
+  faults.push(...dateFaults(stored, settings));
   const { noCashPincodes, noCashPhones } = settings;
   faults.push(...pincodeFaults('settings.noCashPincodes', noCashPincodes));
   const odd = oddPhone(noCashPhones ?? '');
@@ -71,6 +88,20 @@ export function checkoutFaults(
     faults.push({ field: 'settings.cashUpTo', message });
   }
   return faults;
+}
+
+/** A slot names a day already: whoever offers slots asks for no day beside them. */
+function dateFaults(
+  stored: Pick<StoreSettings, 'deliverySlots' | 'pickupSlots' | 'deliveryDays'>,
+  { deliverySlots, pickupSlots, deliveryDays }: SettingsBody,
+): FieldProblem[] {
+  if (!deliverySlots && !pickupSlots && !deliveryDays) return [];
+  const { asksDate } = deliveryDays ?? stored.deliveryDays;
+  const slots = [deliverySlots ?? stored.deliverySlots, pickupSlots ?? stored.pickupSlots];
+  if (asksDate === 'off' || slots.every(({ windows }) => windows.length === 0)) return [];
+  const message =
+    'Buyers choose a time of yours, which names the day: offer times or ask for a day';
+  return [{ field: 'settings.deliveryDays.asksDate', message }];
 }
 
 /** Names the part of a text that is no pincode, no prefix and no range. */

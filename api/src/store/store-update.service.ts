@@ -13,7 +13,7 @@ import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
 import { invalid } from '../http/problem.js';
 import { chatTextColumns, chatTextFaults } from './chat-texts.js';
-import { checkoutFaults, moneyColumns, slotColumns } from './checkout-settings.js';
+import { checkoutFaults, dayColumns, moneyColumns, slotColumns } from './checkout-settings.js';
 import {
   changesKeys,
   chatFaults,
@@ -115,6 +115,7 @@ function settingsColumns({ settings }: StoreUpdateBody): { settings?: object } {
       ...omitNullish(rest),
       ...moneyColumns(settings),
       ...slotColumns(settings),
+      ...dayColumns(settings),
       ...chatTextColumns(settings),
       ...pauseColumns(settings.acceptsOrders, acceptsOrdersAgainAt),
       ...(theme ? { theme: mergedTheme } : {}),

@@ -28,7 +28,7 @@ import {
   Text,
 } from '../http/fields/text.js';
 import { ChatTextsDto } from './chat-texts.dto.js';
-import { SlotSettingsDto } from './checkout-rules.dto.js';
+import { DeliveryDaysDto, SlotSettingsDto } from './checkout-rules.dto.js';
 import { ThemeDto } from './theme.dto.js';
 
 export class StoreDto implements StoreBody {
@@ -119,8 +119,15 @@ export class StoreSettingsDto {
   @Nested('Pickup slots', () => SlotSettingsDto, { optional: true })
   pickupSlots?: SlotSettingsDto;
 
+  @Nested('Delivery days', () => DeliveryDaysDto, { optional: true })
+  deliveryDays?: DeliveryDaysDto;
+
   @Flag('Note', { optional: true })
   asksNote?: boolean;
+
+  /** '' = the usual words. */
+  @Text('Question', { max: limits.noteQuestion, optional: true, example: 'Which flavour?' })
+  noteQuestion?: string;
 
   @Flag('Gift message', { optional: true })
   asksGift?: boolean;

@@ -3,6 +3,7 @@ import {
   type AddressType,
   type Banner,
   type ChatTexts,
+  type DeliveryDays,
   defaultLook,
   type LookKey,
   noSlots,
@@ -11,6 +12,7 @@ import {
   type SlotSettings,
   type Theme,
   usualCheckoutRules,
+  usualDeliveryDays,
 } from '@shop/contract';
 import {
   Check,
@@ -95,8 +97,14 @@ export class StoreSettings {
   @Column('jsonb', { default: noSlots })
   pickupSlots: SlotSettings;
 
+  @Column('jsonb', { default: usualDeliveryDays })
+  deliveryDays: DeliveryDays;
+
   @Column('boolean', { default: false })
   asksNote: boolean;
+
+  @Column('text', { default: '' })
+  noteQuestion: string;
 
   @Column('boolean', { default: false })
   asksGift: boolean;

@@ -96,7 +96,9 @@ function checkoutView(settings: StoreSettings): CheckoutRules {
     ...pick(settings, [
       'deliverySlots',
       'pickupSlots',
+      'deliveryDays',
       'asksNote',
+      'noteQuestion',
       'asksGift',
       'asksGstin',
       'remindsCarts',

@@ -1,5 +1,6 @@
 /** The first pass over an archive: it checks every rule and writes nothing. */
 import { itemsTotal, toPaise } from '@shop/commerce';
+import { usualCheckoutRules } from '@shop/contract';
 import { mapInSlices } from '../event-loop/slices.js';
 import { foldedCode } from '../product/sku-columns.js';
 import { chatTextFaults } from '../store/chat-texts.js';
@@ -69,10 +70,7 @@ class ArchiveCheck implements ArchiveVisitor {
     const [fault] = paymentFaults({ ...gateway, ...upi, whatsAppNumber, whatsAppOrderEnabled });
     if (fault)
       throw memberFault(storeMember.store, [{ field: `.${fault.field}`, message: fault.message }]);
-    const [rule] = [
-      ...checkoutFaults({ cashFrom: 0, cashUpTo: 0 }, store),
-      ...chatTextFaults(store),
-    ];
+    const [rule] = [...checkoutFaults(usualCheckoutRules, store), ...chatTextFaults(store)];
     if (rule)
       throw memberFault(storeMember.store, [{ field: `.${rule.field}`, message: rule.message }]);
     for (const [index, zone] of (store.zones ?? []).entries()) {

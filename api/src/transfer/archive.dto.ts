@@ -1,6 +1,7 @@
 /** The fields of each noun in an archive, by the same rules as in the bodies of the API. */
 import { applyDecorators } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
+import { isDay } from '@shop/commerce';
 import {
   type ChosenVariant,
   limits,
@@ -40,7 +41,6 @@ import { ShipmentDto } from '../order/shipment.dto.js';
 import { type ClaimOutcome, claimOutcomes } from '../payment/upi-claim.entity.js';
 import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 import { ProductDto } from '../product/product.dto.js';
-import { isDay } from '../store/checkout-rules.dto.js';
 import { StoreUpdateDto } from '../store/store.dto.js';
 import { isPlainName, nameRefusal } from '../store/store-name.js';
 import { DeliveryZoneDto } from '../zone/zone.dto.js';
@@ -339,6 +339,15 @@ export class ArchivedOrderZoneDto {
 
   @Text('Days', { max: limits.zoneDays })
   days: string;
+
+  /** Missing where no day was promised. */
+  @Text('Promised day', { max: 10, optional: true })
+  @check(
+    'isPromised',
+    (day) => day == null || isDay(day),
+    'Promised day must be one of the calendar',
+  )
+  by?: string;
 }
 
 export class ArchivedSlotDto implements OrderSlot {

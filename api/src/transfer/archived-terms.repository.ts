@@ -38,6 +38,6 @@ const slotsStatement = `
   SELECT $1::uuid, type || ' ' || (slot->>'date') || ' ' || (slot->>'windowId'),
     (slot->>'date')::date, count(*)::int, 0
   FROM "order"
-  WHERE store_id = $1 AND slot IS NOT NULL AND status <> 'cancelled'
+  WHERE store_id = $1 AND slot->>'windowId' <> '' AND status <> 'cancelled'
     AND (slot->>'date')::date >= (now() AT TIME ZONE 'Asia/Kolkata')::date
   GROUP BY type, slot->>'date', slot->>'windowId'`;

@@ -1,5 +1,5 @@
 /** The tables of a store for spreadsheets: orders, customers, products (FIX-74, OLIST-03, CLIST-01). Pure but for reading. */
-import { answerLine, dayInIndia, plainText, slotText, toRupees } from '@shop/commerce';
+import { answerLine, dayInIndia, plainText, toRupees, whenText } from '@shop/commerce';
 import { guestEmail, untrackedStock } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { CategoryRepository } from '../category/category.repository.js';
@@ -52,7 +52,7 @@ const orderColumns: Columns<Order> = [
   ['Shipping', ({ shippingCharges }) => toRupees(shippingCharges)],
   ['Cash fee', ({ cashFee }) => toRupees(cashFee)],
   ['Total', ({ amount }) => toRupees(amount)],
-  ['Deliver at', ({ slot, zone }) => (slot ? slotText(slot) : (zone?.days ?? ''))],
+  ['Deliver at', whenText],
   ['GST number', ({ gstin }) => gstin],
   ['Note', ({ note }) => note],
   ['Gift message', ({ gift }) => gift],

@@ -19,6 +19,7 @@ export interface StoredWeightStep {
 })
 @Check('delivery_zone_position', 'position >= 0')
 @Check('delivery_zone_radius', 'radius >= 0')
+@Check('delivery_zone_days', 'fewest_days >= 0 AND most_days >= fewest_days')
 @Check('delivery_zone_money', 'fee >= 0 AND free_from >= 0 AND least_order >= 0')
 export class DeliveryZone extends StoreOwned {
   @Column('text')
@@ -59,6 +60,13 @@ export class DeliveryZone extends StoreOwned {
 
   @Column('text', { default: '' })
   days: string;
+
+  /** Working days; the most is null where nobody has said it. */
+  @Column('int', { default: 0 })
+  fewestDays: number;
+
+  @Column('int', { nullable: true })
+  mostDays: number | null;
 
   @Column('boolean', { default: true })
   cashAllowed: boolean;

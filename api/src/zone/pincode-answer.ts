@@ -1,17 +1,27 @@
 /** What a pincode means for a shopper, by the store's zones in their order (DELIV-03). Pure; money is paise. */
-import { type DeliveryZone, deliveryFee, readPincodes, toRupees } from '@shop/commerce';
+import {
+  arrivalOf,
+  type DeliveryZone,
+  deliveryFee,
+  readPincodes,
+  toRupees,
+  workingDays,
+} from '@shop/commerce';
 import type { DeliveryAnswer } from '@shop/contract';
 import type { Store } from '../store/store.entity.js';
 import type { ZoneOfPincode } from './zone.repository.js';
 
-/** The answer; `states` = those in which the pincode may lie, empty = unknown. */
+/** The answer at `now`, epoch ms; `states` = those in which the pincode may lie, empty = unknown. */
 export function pincodeAnswer(
   { settings, payment }: Pick<Store, 'settings' | 'payment'>,
   zones: readonly ZoneOfPincode[],
   { pincode, states }: { pincode: string; states: readonly string[] },
+  now: number,
 ): DeliveryAnswer {
   const { pickup, delivery, shippingCharges, noCashPincodes } = settings;
-  const none = { pincode, delivers: false, fee: 0, freeFrom: 0, leastOrder: 0, days: '', pickup };
+  const none = {
+    ...{ pincode, delivers: false, fee: 0, freeFrom: 0, leastOrder: 0, days: '', by: null, pickup },
+  };
   if (!delivery) return { ...none, cash: false, needsAddress: false };
   const takesCash = payment.codOption && !isAmong(noCashPincodes, pincode);
   if (zones.length === 0) {
@@ -30,6 +40,7 @@ export function pincodeAnswer(
     freeFrom: toRupees(zone.freeFrom),
     leastOrder: toRupees(zone.leastOrder),
     days: zone.days,
+    by: arrivalOf(zone.mostDays, workingDays(settings, 'delivery'), now),
     cash: takesCash && zone.cashAllowed,
     needsAddress: fit === 'perhaps',
   };

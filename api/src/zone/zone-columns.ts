@@ -13,8 +13,9 @@ export type ZoneColumns = Omit<DeliveryZoneBody, 'position'> & Pick<DeliveryZone
 export function zoneColumns(body: Partial<DeliveryZoneBody>): Partial<ZoneColumns> {
   const { position: _, fee, freeFrom, leastOrder, weightSteps, states, pincodes, ...rest } = body;
   const paise = (rupees: number | undefined) => (rupees == null ? undefined : toPaise(rupees));
-  return omitNullish({
-    ...rest,
+  const { mostDays, ...others } = rest;
+  const columns = omitNullish({
+    ...others,
     pincodes,
     pincodeRanges: pincodes == null ? undefined : rangesText(readPincodes(pincodes).rules),
     states: states && [...new Set(states.map((name) => stateNamed(name)?.name ?? name))],
@@ -23,15 +24,22 @@ export function zoneColumns(body: Partial<DeliveryZoneBody>): Partial<ZoneColumn
     leastOrder: paise(leastOrder),
     weightSteps: weightSteps?.map((step) => ({ upTo: step.upTo, fee: toPaise(step.fee) })),
   });
+  return mostDays === undefined ? columns : { ...columns, mostDays };
 }
 
-/** What is wrong with a body. */
-export function zoneFaults({
-  pincodes,
-  states,
-  weightSteps = [],
-}: Partial<DeliveryZoneBody>): FieldProblem[] {
+type Days = Pick<DeliveryZoneBody, 'fewestDays' | 'mostDays'>;
+
+/** What is wrong with a body, beside what is stored of its zone. */
+export function zoneFaults(
+  { pincodes, states, weightSteps = [], ...body }: Partial<DeliveryZoneBody>,
+  stored: Days = { fewestDays: 0, mostDays: null },
+): FieldProblem[] {
   const faults = pincodeFaults('pincodes', pincodes);
+  const fewest = body.fewestDays ?? stored.fewestDays;
+  const most = body.mostDays === undefined ? stored.mostDays : body.mostDays;
+  if (most !== null && most < fewest) {
+    faults.push({ field: 'mostDays', message: 'The most days must not be below the fewest' });
+  }
   const unknown = states?.find((name) => !stateNamed(name));
   if (unknown !== undefined) {
     faults.push({

@@ -1,7 +1,12 @@
 /** /api/zone: where the owner's store delivers (DELIV-01). */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { DeliveryZoneAnswer, OwnDeliveryZone, SuccessAnswer } from '@shop/contract';
+import type {
+  DeliveryZoneAnswer,
+  OwnDeliveryZone,
+  SuccessAnswer,
+  ZoneOverlapsAnswer,
+} from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { StoreOwner } from '../access/audience.js';
 import { ChangesStore } from '../access/changes-store.js';
@@ -31,6 +36,13 @@ export class ZoneController {
   @Answers(200, 'DeliveryZonesAnswer')
   list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<OwnDeliveryZone>> {
     return this.zones.list(store.id, query);
+  }
+
+  @Get(':slug/overlaps')
+  @StoreOwner('slug')
+  @Answers(200, 'ZoneOverlapsAnswer')
+  overlaps(@CurrentStore() store: Store): Promise<ZoneOverlapsAnswer> {
+    return this.zones.overlaps(store.id);
   }
 
   @Get(':slug/:id')

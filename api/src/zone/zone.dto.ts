@@ -56,6 +56,13 @@ export class DeliveryZoneUpdateDto implements DeliveryZoneUpdateBody {
   @Text('Days', { max: limits.zoneDays, optional: true, example: '2–4 days' })
   days?: string;
 
+  @Integer('Fewest days', { min: 0, max: limits.zoneMostDays, optional: true, example: 2 })
+  fewestDays?: number;
+
+  /** null = nobody says by when it comes. */
+  @Integer('Most days', { min: 0, max: limits.zoneMostDays, optional: true, example: 4 })
+  mostDays?: number | null;
+
   @Flag('Cash on delivery', { optional: true })
   cashAllowed?: boolean;
 

@@ -17,6 +17,8 @@ export type ZoneOfPincode = Pick<
   | 'leastOrder'
   | 'weightSteps'
   | 'days'
+  | 'fewestDays'
+  | 'mostDays'
   | 'cashAllowed'
 > & { hasPincodes: boolean; hasPincode: boolean };
 
@@ -61,7 +63,8 @@ const ofPincodeStatement = `
       'hasPincodes', NOT isempty(zone.pincode_ranges),
       'hasPincode', zone.pincode_ranges @> $2::int, 'states', zone.states, 'radius', zone.radius,
       'fee', zone.fee, 'freeFrom', zone.free_from, 'leastOrder', zone.least_order,
-      'weightSteps', zone.weight_steps, 'days', zone.days, 'cashAllowed', zone.cash_allowed)
+      'weightSteps', zone.weight_steps, 'days', zone.days, 'fewestDays', zone.fewest_days,
+      'mostDays', zone.most_days, 'cashAllowed', zone.cash_allowed)
     ORDER BY zone.position, zone.id), '[]') AS zones
   FROM delivery_zone zone WHERE zone.store_id = $1`;
 

@@ -8,10 +8,13 @@ import {
   limits,
   type NewDeliveryZoneBody,
   type OwnDeliveryZone,
+  type ZoneOverlapsAnswer,
 } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
+import { inSlices } from '../event-loop/slices.js';
 import { staleVersion } from '../http/conflict.js';
 import { invalid, notFound } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
@@ -21,11 +24,13 @@ import type { Page } from '../listing/page.js';
 import { PincodeService } from '../pincode/pincode.service.js';
 import type { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import type { DeliveryZone } from './delivery-zone.entity.js';
 import { pincodeAnswer } from './pincode-answer.js';
 import { zoneListing } from './zone.listing.js';
 import { ZoneRepository } from './zone.repository.js';
 import { ownZone } from './zone.view.js';
 import { zoneColumns, zoneFaults } from './zone-columns.js';
+import { zoneOverlaps } from './zone-overlaps.js';
 
 @Injectable()
 export class ZoneService {
@@ -50,7 +55,14 @@ export class ZoneService {
     if (pincode === null) throw invalid({ field: 'pincode', message: 'A PIN code has 6 digits' });
     const zones = await this.zones.ofPincode(store.id, pincode);
     const states = this.pincodes.statesOf(pincode);
-    return pincodeAnswer(store, zones, { pincode, states });
+    return pincodeAnswer(store, zones, { pincode, states }, timeNow());
+  }
+
+  /** What of each zone belongs to zones above it, and which zones no address is ever in. */
+  async overlaps(store: StoreId): Promise<ZoneOverlapsAnswer> {
+    const zones = await this.zones.find(store, { position: 'ASC', id: 'ASC' });
+    const known = (from: number, to: number) => this.pincodes.between(from, to);
+    return inSlices(zoneOverlaps(zones, known));
   }
 
   /** Makes a zone, once per key (MEND-20), at its place or as the last. Throws a 400 that names the fields. */
@@ -93,7 +105,7 @@ export class ZoneService {
     return this.inTurn(store, async (zones) => {
       const present = await zones.findOne(store, { id });
       if (!present) throw notFound('Zone');
-      assertGood(body);
+      assertGood(body, present);
       if (version != null && version !== present.version) {
         const last = { by: present.editedBy, at: present.updatedAt };
         throw staleVersion(present.name, ownZone(present), last);
@@ -133,7 +145,7 @@ export class ZoneService {
   }
 }
 
-function assertGood(body: DeliveryZoneUpdateBody): void {
-  const faults = zoneFaults(body);
+function assertGood(body: DeliveryZoneUpdateBody, present?: DeliveryZone): void {
+  const faults = zoneFaults(body, present);
   if (faults.length > 0) throw invalid(...faults);
 }

@@ -11,6 +11,6 @@ export function ownZone(zone: DeliveryZone): OwnDeliveryZone {
     freeFrom: toRupees(zone.freeFrom),
     leastOrder: toRupees(zone.leastOrder),
     weightSteps: zone.weightSteps.map(({ upTo, fee }) => ({ upTo, fee: toRupees(fee) })),
-    ...pick(zone, ['days', 'cashAllowed', 'position', 'version']),
+    ...pick(zone, ['days', 'fewestDays', 'mostDays', 'cashAllowed', 'position', 'version']),
   };
 }

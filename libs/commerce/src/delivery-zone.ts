@@ -36,8 +36,11 @@ export interface DeliveryZone {
   leastOrder: number;
   /** By weight instead of the fee, lightest first; above the last one its fee counts. */
   weightSteps: readonly WeightStep[];
-  /** '2–4 days'; '' = not said. */
+  /** In the owner's own words, '2–4 days'; '' = not said. */
   days: string;
+  /** Working days; `mostDays` null = not said. */
+  fewestDays: number;
+  mostDays: number | null;
   cashAllowed: boolean;
 }
 

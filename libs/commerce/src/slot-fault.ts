@@ -1,7 +1,16 @@
 /** What is wrong with an owner's settings of slots (DELIV-06); messages are shown to the owner. */
 import type { FieldProblem, SlotSettings, SlotWindowBody } from '@shop/contract';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By the number that slots give a weekday, 0 = Sunday. */
+export const weekdayNames: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
 
 /** The faults, by the field in the settings, such as 'windows[2].to'; what is no right number is not compared. */
 export function slotFaults({ windows }: Pick<SlotSettings, 'windows'>): FieldProblem[] {
@@ -22,7 +31,7 @@ function windowFault(window: SlotWindowBody, before: readonly SlotWindowBody[]) 
   );
   if (!other) return null;
   const span = `${clockTime(other.from)}–${clockTime(other.to)}`;
-  return { field: 'from', message: `It overlaps ${weekdays[weekday]} ${span}` };
+  return { field: 'from', message: `It overlaps ${weekdayNames[weekday]} ${span}` };
 }
 
 /** Minutes after midnight as '09:30'. */

@@ -22,8 +22,12 @@ export interface DeliveryZoneBody {
   /** The least sum of items for which it is delivered at all; 0 = none. */
   leastOrder: number;
   weightSteps: ZoneWeightStep[];
-  /** '2–4 days'; '' = not said. */
+  /** In the owner's own words, such as '2–4 days by courier'; '' = not said. */
   days: string;
+  /** The fewest working days that it takes, 0 = the same day: a day before them can't be chosen. */
+  fewestDays: number;
+  /** The most working days, from which 'by Thursday' is worked out; null = not said. */
+  mostDays: number | null;
   cashAllowed: boolean;
   /** Its place among the store's zones, from 0; the first zone that fits counts. */
   position: number;
@@ -46,6 +50,25 @@ export interface DeliveryZoneAnswer {
 /** In the owner's order. A store without zones delivers everywhere for its shipping charges, as documented. */
 export interface DeliveryZonesAnswer {
   zones: OwnDeliveryZone[];
+}
+
+/** What of a zone belongs to zones above it, so that it never counts there. */
+export interface ZoneOverlap {
+  /** The zone, and the one above it that counts instead. */
+  zoneId: string;
+  aboveId: string;
+  /** Its pincodes, as 560001-560004, 560010; where there are very many, the first ones. */
+  pincodes: string;
+  /** How many more stretches of pincodes there are. */
+  more: number;
+  states: string[];
+}
+
+export interface ZoneOverlapsAnswer {
+  /** In the owner's order. */
+  overlaps: ZoneOverlap[];
+  /** Ids of the zones in which no address ever is, as those above them have all of theirs. */
+  unreached: string[];
 }
 
 /** Deliveries or pickups in one window of a weekday; minutes after India's midnight. */
@@ -73,6 +96,53 @@ export interface SlotSettings {
 
 export const noSlots: SlotSettings = { windows: [], leadMinutes: 0, daysAhead: 7, closedDays: [] };
 
+/** Whether the checkout asks for the day of a delivery or pickup; 'required' = there is no order without one. */
+export const dateAskings = ['off', 'asked', 'required'] as const;
+export type DateAsking = (typeof dateAskings)[number];
+
+/** The days on which a store delivers and hands over, and whether buyers choose one (CHK2-01). */
+export interface DeliveryDays {
+  /** Only where no slots are offered: these name the day already. */
+  asksDate: DateAsking;
+  /** Working days before the first day that may be chosen; 0 = the day of the order. */
+  leadDays: number;
+  /** How many days may be chosen from, the first among them. */
+  daysAhead: number;
+  /** On which nothing is delivered or handed over; 0 = Sunday. At most six. */
+  closedWeekdays: number[];
+  /** The same of single days, 'YYYY-MM-DD'. */
+  closedDays: string[];
+  /** Minutes after India's midnight from which an order counts as the next day's; 0 = never. */
+  cutoff: number;
+}
+
+export const usualDeliveryDays: DeliveryDays = {
+  asksDate: 'off',
+  leadDays: 1,
+  daysAhead: 14,
+  closedWeekdays: [],
+  closedDays: [],
+  cutoff: 0,
+};
+
+/** The days that may be chosen for an order. */
+export interface DateChoice {
+  isRequired: boolean;
+  /** The first and the last one, 'YYYY-MM-DD'. */
+  first: string;
+  last: string;
+  /** The days between them that can't, in words: 'Not on Sundays, 25 Dec.'; '' = all can. */
+  closed: string;
+}
+
+/** The last day on which a delivery comes. */
+export interface ArrivalDay {
+  /** 'YYYY-MM-DD'. */
+  date: string;
+  /** As it is said today: 'today', 'by tomorrow', 'by Thursday', 'by Thu 3 Dec'. */
+  text: string;
+}
+
 /** A slot that is chosen with an order. */
 export interface ChosenSlot {
   windowId: string;
@@ -89,7 +159,7 @@ export interface OpenSlot extends ChosenSlot {
   left: number | null;
 }
 
-/** The slot of an order, as ordered. */
+/** The slot of an order, as ordered; `windowId` '' = the whole day, which was chosen as a date (0 to 1440). */
 export type OrderSlot = Omit<OpenSlot, 'left'>;
 
 /** What a store's owner asks of payments in cash, and what the checkout asks the buyer (DELIV-05, CHK2-01); rupees. */
@@ -101,8 +171,11 @@ export interface CheckoutRules {
   cashUpTo: number;
   deliverySlots: SlotSettings;
   pickupSlots: SlotSettings;
+  deliveryDays: DeliveryDays;
   /** Whether the checkout has a field for each. */
   asksNote: boolean;
+  /** What it asks for with the note; '' = 'Note for the shop'. */
+  noteQuestion: string;
   asksGift: boolean;
   asksGstin: boolean;
   /** Whether guests may ask for one mail about the cart that they leave (CHK2-05). */
@@ -125,7 +198,9 @@ export const usualCheckoutRules: CheckoutRules & OwnCheckoutRules = {
   cashUpTo: 0,
   deliverySlots: noSlots,
   pickupSlots: noSlots,
+  deliveryDays: usualDeliveryDays,
   asksNote: false,
+  noteQuestion: '',
   asksGift: false,
   asksGstin: false,
   remindsCarts: false,
@@ -142,7 +217,10 @@ export interface DeliveryAnswer {
   fee: number;
   freeFrom: number;
   leastOrder: number;
+  /** In the owner's own words; '' = not said. */
   days: string;
+  /** By when it comes if it is ordered now; null = not said. */
+  by: ArrivalDay | null;
   /** Whether cash on delivery is taken there. */
   cash: boolean;
   /** Whether the store offers pickup instead. */

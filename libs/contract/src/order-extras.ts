@@ -6,6 +6,8 @@ export interface OrderExtras {
   /** Of an offer, as typed; '' = none. */
   code?: string;
   slot?: ChosenSlot | null;
+  /** The day that is wanted, 'YYYY-MM-DD', where the store asks for one; '' = none. */
+  date?: string;
   /** For the shop; at most `limits.orderNote` characters. */
   note?: string;
   /** Written on a card; at most `limits.orderNote` characters. */

@@ -154,8 +154,8 @@ export interface Order {
   offers?: OrderOffer[];
   /** Rupees for paying in cash, part of `amount`; missing = none. */
   cashFee?: number;
-  /** The zone that it is delivered in, as it was called; missing = none. */
-  zone?: { name: string; days: string };
+  /** The zone that it is delivered in, as it was called; missing = none. `by`: the last day, 'YYYY-MM-DD', as promised. */
+  zone?: { name: string; days: string; by?: string };
   slot?: OrderSlot;
   note?: string;
   gift?: string;

@@ -1,11 +1,13 @@
 /** What a cart costs, part by part, before it is ordered (OFFER-04, GEN-07). Money is rupees. */
-import type { OpenSlot } from './delivery.js';
+import type { ArrivalDay, DateChoice, OpenSlot } from './delivery.js';
 import type { OrderOffer } from './offer.js';
 import type { OrderBody } from './order.js';
 
 /** The body of an order that is not placed yet: whatever the shopper has not typed is left out. */
 export type QuoteBody = Pick<OrderBody, 'storeId' | 'items' | 'type'> &
-  Partial<Pick<OrderBody, 'details' | 'customerEmail' | 'paymentMethod' | 'code' | 'slot'>>;
+  Partial<
+    Pick<OrderBody, 'details' | 'customerEmail' | 'paymentMethod' | 'code' | 'slot' | 'date'>
+  >;
 
 /** A part of the total, in the words that shoppers read; `amount` of a discount is negative. */
 export interface QuotePart {
@@ -41,13 +43,21 @@ export interface Quote {
   /** '₹120.00 more for free delivery', or ''. */
   hint: string;
   /** Null = pickup, or the address is not known yet. */
-  delivery: { delivers: boolean; days: string; zone: string } | null;
+  delivery: {
+    delivers: boolean;
+    days: string;
+    /** By when it comes if it is ordered now; null = not said, or the buyer chooses a day or a time. */
+    by: ArrivalDay | null;
+    zone: string;
+  } | null;
   /** Whether cash is taken for it, and if not why, in the shopper's words. */
   cash: { offered: boolean; message: string };
   /** The same of UPI. */
   upi: { offered: boolean; message: string };
   /** Slots that may be chosen; empty = none is asked for. */
   slots: OpenSlot[];
+  /** Days that may be chosen; null = none is asked for. */
+  dates: DateChoice | null;
   /** Faults that stop an order, in the shopper's words, by the field that they stand beside. */
   faults: { field: string; message: string }[];
 }

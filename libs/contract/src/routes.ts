@@ -91,6 +91,7 @@ export const ownerRoutes = {
   offers: (slug: string) => `/api/offer/${part(slug)}`,
   offer: (slug: string, id: string) => `/api/offer/${part(slug)}/${part(id)}`,
   zones: (slug: string) => `/api/zone/${part(slug)}`,
+  zoneOverlaps: (slug: string) => `/api/zone/${part(slug)}/overlaps`,
   zone: (slug: string, id: string) => `/api/zone/${part(slug)}/${part(id)}`,
   reviews: (slug: string) => `/api/review/${part(slug)}`,
   review: (slug: string, id: string) => `/api/review/${part(slug)}/${part(id)}`,

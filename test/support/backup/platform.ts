@@ -113,7 +113,12 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
     cashFee: 12.5,
     cashUpTo: 50_000,
     deliverySlots,
+    deliveryDays: {
+      ...{ asksDate: 'off', leadDays: 2, daysAhead: 20, closedWeekdays: [0, 5] },
+      ...{ closedDays: ['2026-12-25'], cutoff: 900 },
+    },
     asksNote: true,
+    noteQuestion: awkward.slice(0, 60),
     asksGift: true,
     chatTexts: { shipped: `${awkward} {tracking}` },
   };
@@ -128,7 +133,10 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
   await newOffer(shop, { name: awkward.slice(0, 50), kind: 'buyGet', buy: 90, get: 9 });
   for (const zone of [
     { name: 'City', pincodes: '560001, 5600*', fee: 20.5, days: '1–2 days', freeFrom: 5000 },
-    { name: 'South', states: ['Karnataka', 'Kerala'], weightSteps: [{ upTo: 500, fee: 60 }] },
+    {
+      ...{ name: 'South', states: ['Karnataka', 'Kerala'], fewestDays: 2, mostDays: 5 },
+      weightSteps: [{ upTo: 500, fee: 60 }],
+    },
     { name: 'India', cashAllowed: false, fee: 90 },
   ]) {
     await owner.post(ownerRoutes.zones(slug), zone).expect(201);

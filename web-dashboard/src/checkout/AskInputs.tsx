@@ -1,9 +1,13 @@
 /** Card: what the checkout asks the buyer besides the address (CHK2-01). */
 import { limits } from '@shop/contract';
+import { maxLength, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 
 export function AskInputs() {
+  const asksNote: boolean = useWatch({ name: 'settings.asksNote' });
   return (
     <Panel title="What buyers can add" subtitle="Each may be left empty. You find it in the order.">
       <SwitchInput
@@ -11,6 +15,16 @@ export function AskInputs() {
         label="Note to the shop"
         hint={`Such as “less sugar, ring twice”; at most ${limits.orderNote} characters.`}
       />
+      {asksNote && (
+        <TextInput
+          source="settings.noteQuestion"
+          label="What you ask for"
+          placeholder="Note for the shop"
+          parse={keepEmptyText}
+          validate={maxLength(limits.noteQuestion, 'Too long')}
+          helperText="Stands above the field in the checkout, such as “Which name on the cake?”."
+        />
+      )}
       <SwitchInput
         source="settings.asksGift"
         label="Gift message"

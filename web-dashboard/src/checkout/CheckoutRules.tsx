@@ -1,4 +1,4 @@
-/** /checkout: times for delivery and pickup, cash rules, and what buyers are asked (DELIV-05, DELIV-06, CHK2-01). */
+/** /checkout: times and days for delivery and pickup, cash rules, and what buyers are asked (DELIV-05, DELIV-06, CHK2-01). */
 import type { OwnStore } from '@shop/contract';
 import { type TransformData, useRecordContext } from 'react-admin';
 import { EditForm } from '../edit/EditForm.tsx';
@@ -7,6 +7,7 @@ import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { AskInputs } from './AskInputs.tsx';
 import { CashInputs } from './CashInputs.tsx';
+import { DaysInputs } from './DaysInputs.tsx';
 import { rulesBody } from './rulesBody.ts';
 import { SlotInputs } from './SlotInputs.tsx';
 
@@ -16,6 +17,7 @@ function Cards() {
   const settings = useRecordContext<OwnStore>()?.settings;
   return (
     <div className={parts.stack}>
+      <DaysInputs />
       <SlotInputs
         source="settings.deliverySlots"
         what="Delivery"

@@ -4,6 +4,7 @@ import { slotFaults } from '@shop/commerce';
 import { limits, noSlots, type SlotSettings } from '@shop/contract';
 import { Plus } from 'lucide-react';
 import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -44,6 +45,7 @@ export function SlotInputs({ source, what, isOff }: SlotInputsProps) {
   const choices = isStandard
     ? leads
     : [...leads, [leadMinutes, `${leadMinutes} minutes before`] as const];
+  const asksDate = useWatch({ name: 'settings.deliveryDays' })?.asksDate ?? 'off';
   const days = Array.from({ length: limits.slotDays }, (_, index) => index + 1);
   return (
     <Panel
@@ -55,9 +57,13 @@ export function SlotInputs({ source, what, isOff }: SlotInputsProps) {
       }
     >
       {isOff && <p className={parts.note}>{what} is off in your settings, so these wait.</p>}
+      {windows.length === 0 && asksDate !== 'off' && (
+        <p className={parts.note}>You ask buyers for a day, so there are no times beside it.</p>
+      )}
       {windows.length === 0 ? (
         <Button
           variant="outlined"
+          disabled={asksDate !== 'off'}
           startIcon={<Plus size={17} />}
           onClick={() => change({ windows: addWindow([], 1) })}
         >

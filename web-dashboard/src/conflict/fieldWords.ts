@@ -1,6 +1,7 @@
 /** Labels and formats of the fields of each resource, for conflicts between two saves (MEND-24). */
-import { dayInIndia, formatRupees } from '@shop/commerce';
+import { dayInIndia, formatRupees, weekdayNames } from '@shop/commerce';
 import {
+  type DeliveryDays,
   type OrderStatus,
   type PaymentStatus,
   type Shipment,
@@ -64,6 +65,13 @@ const secret = (label: string): FieldWord => ({
   label,
   text: (value) => (value ? 'set' : 'empty'),
 });
+
+function daysWord(value: unknown): string {
+  const { asksDate = 'off', closedWeekdays = [] } = (value ?? {}) as Partial<DeliveryDays>;
+  const closed = closedWeekdays.map((weekday) => `${weekdayNames[weekday]}s`).join(', ');
+  const asked = { off: 'not asked', asked: 'may be chosen', required: 'must be chosen' }[asksDate];
+  return closed ? `${asked}, closed on ${closed}` : asked;
+}
 
 export const productWords: FieldWords = {
   name: text('Name'),
@@ -140,7 +148,9 @@ export const settingWords: FieldWords = {
   noCashPhones: text('Phones without cash'),
   deliverySlots: slots('Delivery times'),
   pickupSlots: slots('Pickup times'),
+  deliveryDays: { label: 'Days', text: daysWord },
   asksNote: flag('Note to the shop'),
+  noteQuestion: text('What you ask for'),
   asksGift: flag('Gift message'),
   asksGstin: flag('GSTIN'),
   remindsCarts: flag('Mail about left carts'),
@@ -222,7 +232,9 @@ export const zoneWords: FieldWords = {
   freeFrom: money('Free from'),
   leastOrder: money('Least order'),
   weightSteps: list('Fee by weight', 'step', 'steps'),
-  days: text('Days'),
+  days: text('Days in words'),
+  fewestDays: text('Fewest days'),
+  mostDays: text('Most days'),
   cashAllowed: flag('Cash'),
   position: { label: 'Place', text: (value) => String(Number(value) + 1) },
 };

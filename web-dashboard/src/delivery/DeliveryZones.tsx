@@ -13,6 +13,7 @@ import { NoZones } from './NoZones.tsx';
 import { useZones } from './useZones.ts';
 import { ZoneFinder } from './ZoneFinder.tsx';
 import { ZoneList } from './ZoneList.tsx';
+import { ZoneOverlaps } from './ZoneOverlaps.tsx';
 
 function DeliveryOff() {
   const { path } = useStore();
@@ -58,6 +59,7 @@ export function DeliveryZones() {
         <DeliveryOff />
         <Panel flush>{hasSome ? <ZoneList stored={zones} /> : <NoZones />}</Panel>
         {isFull && <p className={parts.note}>A shop has at most {limits.zones} zones.</p>}
+        <ZoneOverlaps zones={zones} />
         {hasSome && <ZoneFinder zones={zones} />}
       </div>
     </Page>

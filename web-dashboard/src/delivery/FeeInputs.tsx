@@ -1,11 +1,8 @@
-/** Card: what delivery in a zone costs, how long it takes, and from which sum (DELIV-01, DELIV-07). */
-import { limits } from '@shop/contract';
+/** Card: what delivery in a zone costs, and from which sum (DELIV-01, DELIV-07). */
 import { BadgeIndianRupee, Weight } from 'lucide-react';
 import { useRef } from 'react';
-import { maxLength, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Card, CardsInput } from '../inputs/CardsInput.tsx';
-import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -58,14 +55,6 @@ export function FeeInputs() {
             label="Least order"
             hint="Below it nothing is delivered here. 0 = none."
             blankZero
-          />
-          <TextInput
-            source="days"
-            label="How long it takes"
-            placeholder="2–4 days"
-            parse={keepEmptyText}
-            validate={maxLength(limits.zoneName, 'Too long')}
-            helperText="Shoppers read it before they order."
           />
         </div>
         <SwitchInput

@@ -1,6 +1,6 @@
 /** The box that says which zone a pincode is in, with its fee, days and cash. */
 import { MenuItem, TextField } from '@mui/material';
-import { cleanSigns, pincodeOf, states } from '@shop/commerce';
+import { cleanSigns, daysText, pincodeOf, states } from '@shop/commerce';
 import type { OwnDeliveryZone } from '@shop/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +35,9 @@ function Found({ found, pickup }: { found: FoundZone; pickup: boolean }) {
       <CircleCheck size={18} />
       <span>
         <strong>{zone.name}</strong>:{' '}
-        {[feeText(zone), zone.days, cashTexts[cash]].filter(Boolean).join(' · ')}
+        {[feeText(zone), daysText(zone.fewestDays, zone.mostDays), zone.days, cashTexts[cash]]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { FeeInputs } from './FeeInputs.tsx';
+import { TimeInputs } from './TimeInputs.tsx';
 import { WhereInputs } from './WhereInputs.tsx';
 
 export interface ZoneFormProps {
@@ -39,6 +40,7 @@ export function ZoneForm({ title, isNew = false, isHere }: ZoneFormProps) {
         </Panel>
         <WhereInputs />
         <FeeInputs />
+        <TimeInputs />
       </div>
     </EditForm>
   );

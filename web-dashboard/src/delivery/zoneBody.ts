@@ -27,6 +27,8 @@ export const newZone: ZoneValues = {
   leastOrder: 0,
   weightSteps: [],
   days: '',
+  fewestDays: null,
+  mostDays: null,
   cashAllowed: true,
 };
 
@@ -43,6 +45,8 @@ export function toZoneBody(values: ZoneValues): Omit<DeliveryZoneBody, 'position
       .map(({ upTo, fee }) => ({ upTo: upTo ?? 0, fee: fee ?? 0 }))
       .toSorted((one, other) => one.upTo - other.upTo),
     days: cleanText(values.days ?? ''),
+    fewestDays: values.fewestDays ?? 0,
+    mostDays: values.mostDays ?? null,
     cashAllowed: values.cashAllowed ?? true,
   };
 }

@@ -1,5 +1,5 @@
 /** Says of a delivery zone where it is and what it costs. */
-import { formatRupees } from '@shop/commerce';
+import { daysText, formatRupees } from '@shop/commerce';
 import type { DeliveryZoneBody } from '@shop/contract';
 
 const shown = 4;
@@ -37,8 +37,10 @@ export function feeText({ fee, freeFrom, weightSteps }: DeliveryZoneBody): strin
 }
 
 /** What else holds in the zone: '2–4 days', 'from ₹300.00', 'no cash'. */
-export function conditionTexts({ days, leastOrder, cashAllowed }: DeliveryZoneBody): string[] {
+export function conditionTexts(zone: DeliveryZoneBody): string[] {
+  const { days, fewestDays, mostDays, leastOrder, cashAllowed } = zone;
   return [
+    daysText(fewestDays, mostDays),
     days,
     leastOrder > 0 ? `orders from ${formatRupees(leastOrder)}` : '',
     cashAllowed ? '' : 'no cash',

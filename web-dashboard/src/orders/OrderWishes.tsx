@@ -1,5 +1,5 @@
 /** What the buyer chose and wrote besides: time, days, note, gift message, GSTIN (DELIV-06, CHK2-01). */
-import { slotText } from '@shop/commerce';
+import { dayText, slotText } from '@shop/commerce';
 import type { Order } from '@shop/contract';
 import {
   CalendarClock,
@@ -30,6 +30,11 @@ function Wish({ Icon, label, text }: WishProps) {
   );
 }
 
+/** 'Bengaluru · by Thu, 3 Dec', or with what the shop says of its days. */
+function zoneText({ name, days, by }: NonNullable<Order['zone']>): string {
+  return [name, by ? `by ${dayText(by)}` : days].filter(Boolean).join(' · ');
+}
+
 export function OrderWishes({ order }: { order: Order }) {
   const { zone, slot, note, gift, gstin, type } = order;
   const hasAny = zone || slot || note || gift || gstin;
@@ -43,9 +48,7 @@ export function OrderWishes({ order }: { order: Order }) {
           text={slotText(slot)}
         />
       )}
-      {zone && (
-        <Wish Icon={Truck} label="Zone" text={[zone.name, zone.days].filter(Boolean).join(' · ')} />
-      )}
+      {zone && <Wish Icon={Truck} label="Zone" text={zoneText(zone)} />}
       {note && <Wish Icon={MessageSquareText} label="Note" text={note} />}
       {gift && <Wish Icon={Gift} label="Gift message" text={gift} />}
       {gstin && <Wish Icon={ReceiptText} label="GSTIN" text={gstin} />}

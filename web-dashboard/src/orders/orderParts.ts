@@ -5,10 +5,10 @@ import {
   formatRupees,
   itemsTotal,
   shipmentText,
-  slotText,
   toPaise,
   toRupees,
   usualChatTexts,
+  whenText,
 } from '@shop/commerce';
 import type { ChatPlaceholder, ChatTexts, Order, OrderOffer } from '@shop/contract';
 
@@ -70,13 +70,13 @@ interface ChatSource {
 
 /** What of an order stands in a text to its buyer, by placeholder; '' = the order has none of it. */
 function chatValues(order: Order, { name, link }: ChatSource): Record<ChatPlaceholder, string> {
-  const { details, number, amount, slot, zone, shipment } = order;
+  const { details, number, amount, shipment } = order;
   return {
     name: details.firstName,
     number: String(number),
     items: itemsText(order),
     total: formatRupees(amount),
-    time: slot ? slotText(slot) : (zone?.days ?? ''),
+    time: whenText(order),
     tracking: shipment ? [shipmentText(shipment), shipment.link].filter(Boolean).join(' ') : '',
     link,
     shop: name,

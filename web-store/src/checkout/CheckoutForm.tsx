@@ -76,7 +76,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   // Until the page is left after an order, its form stays as it was.
   const isEmpty = lines?.length === 0 && !checkout.busy;
   const refusals = known ? { cod: known.cash.message, upi: known.upi.message } : {};
-  const errors = { ...fieldFaults(known), ...refusal?.fields, ...faults.errors };
+  const told = fieldFaults(known);
+  const errors = { ...told, ...refusal?.fields, ...faults.errors };
   const save: typeof draft.save = (chosen) => {
     draft.save(chosen);
     look(chosen?.details);
@@ -89,7 +90,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     save();
     faults.forget((event.target as HTMLInputElement).name);
   };
-  const { SlotChoice, ExtraFields, QuotedCheckout, StoppedOrder, stopOf } = parts.Part ?? {};
+  const { SlotChoice, DateField, ExtraFields, QuotedCheckout, StoppedOrder, stopOf } =
+    parts.Part ?? {};
   const stop = known && stopOf ? stopOf(known, draft, settings.minOrderPrice) : '';
   const extras = draft.initial?.extras ?? {};
   const sums = QuotedCheckout ? (
@@ -128,6 +130,19 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           errors={errors}
           isGuest={customer === null || (customer === undefined && !offersAccounts(shop))}
           refusals={refusals}
+          dates={
+            DateField &&
+            known?.dates && (
+              <DateField
+                key={`${draft.type}-${draft.formKey}`}
+                type={draft.type}
+                dates={known.dates}
+                initial={extras.date}
+                // Of another day that was refused nothing is said any more.
+                error={faults.errors.date ?? told.date}
+              />
+            )
+          }
           slots={
             SlotChoice &&
             known &&

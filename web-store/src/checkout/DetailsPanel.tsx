@@ -18,6 +18,8 @@ export interface DetailsPanelProps {
   refusals: Refusals;
   /** The choice of a time, where one is asked for. */
   slots: ReactNode;
+  /** The choice of a day, where one is asked for. */
+  dates: ReactNode;
   /** Fields that the shop asks for beside its documented ones. */
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ const loadLeave = () => import('./left/LeaveCart.tsx').then((file) => file.Leave
 const loadMap = () => import('./map/MapAddress.tsx').then((file) => file.MapAddress);
 
 export function DetailsPanel(props: DetailsPanelProps): ReactElement {
-  const { shop, map, draft, errors, isGuest, refusals, slots, children } = props;
+  const { shop, map, draft, errors, isGuest, refusals, slots, dates, children } = props;
   const { type, initial, formKey, book } = draft;
   const kept = type === 'delivery' ? book : null;
   const { AddressChoice, SaveAddress } = kept?.parts ?? {};
@@ -92,6 +94,7 @@ export function DetailsPanel(props: DetailsPanelProps): ReactElement {
         />
       )}
       {slots}
+      {dates}
       <MethodChoice
         cashFee={shop.settings.cashFee > 0 ? formatRupees(shop.settings.cashFee) : ''}
         refusals={refusals}

@@ -45,8 +45,9 @@ function checkedOrder({ draft, faults, lines, quote, code }: OrderParts): Typed 
     extras: { ...typed.extras, ...(code && { code }) },
     amount: quote?.amount,
   };
-  const needsSlot = quote !== null && quote.slots.length > 0;
-  const found = Object.keys(faults.find(order, needsSlot));
+  const { slots = [], dates = null } = quote ?? {};
+  const needs = { slot: slots.length > 0, date: dates?.isRequired ?? false };
+  const found = Object.keys(faults.find(order, needs));
   if (found.every((field) => field === 'lat') && found.length > 0) {
     showToast('error', 'Put the marker on the map to show where to deliver.');
   }

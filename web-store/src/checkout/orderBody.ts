@@ -60,7 +60,7 @@ export function detailsOf(form: Fields, type: OrderType, byMap: boolean): Partia
 export function extrasOf(form: Fields): OrderExtras {
   const text = (name: string): string => cleanText(String(form.get(name) ?? ''));
   const extras: OrderExtras = {};
-  for (const name of ['note', 'gift', 'gstin', 'website'] as const) {
+  for (const name of ['date', 'note', 'gift', 'gstin', 'website'] as const) {
     if (text(name) !== '') extras[name] = text(name);
   }
   if (form.get('shipToOther')) extras.shipToOther = true;

@@ -6,10 +6,16 @@ import type { Typed } from './orderBody.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
+/** What has to be chosen beside the address. */
+export interface Needs {
+  slot: boolean;
+  date: boolean;
+}
+
 export interface Faults {
   errors: FieldErrors;
-  /** Checks the order; the faults that it finds are shown. `needsSlot`: a time has to be chosen. */
-  find: (typed: Typed, needsSlot: boolean) => FieldErrors;
+  /** Checks the order; the faults that it finds are shown. */
+  find: (typed: Typed, needs: Needs) => FieldErrors;
   /** Hides the fault of a field that is being changed, until the form is sent again. */
   forget: (field: string) => void;
 }
@@ -19,13 +25,14 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function useFaults(addressType: AddressType): Faults {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const find = ({ type, details, email, extras }: Typed, needsSlot: boolean): FieldErrors => {
+  const find = ({ type, details, email, extras }: Typed, needs: Needs): FieldErrors => {
     const faults = detailFaults(type, addressType, details);
     const found = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
     if (email && !looksLikeEmail.test(email)) {
       found.customerEmail = 'Please enter a valid email address';
     }
-    if (needsSlot && !extras?.slot) found.slot = 'Please choose a time';
+    if (needs.slot && !extras?.slot) found.slot = 'Please choose a time';
+    if (needs.date && !extras?.date) found.date = 'Please choose a day';
     setErrors(found);
     return found;
   };

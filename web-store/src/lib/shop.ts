@@ -23,10 +23,10 @@ const shopFields = [
 
 /**
  * The fields of a store that screens need; its owner and membership are not among them, nor its
- * slots, which would be long: the quote of a cart names those that may be chosen.
+ * slots and working days, which would be long: the quote of a cart names those that may be chosen.
  */
 export type Shop = Omit<Pick<ShownStore, (typeof shopFields)[number]>, 'settings'> & {
-  settings: Omit<StoreSettings, 'deliverySlots' | 'pickupSlots'>;
+  settings: Omit<StoreSettings, 'deliverySlots' | 'pickupSlots' | 'deliveryDays'>;
   /** What the strip of every page says of its offers, one sentence each. */
   offers: string[];
   takesCodes: boolean;
@@ -43,13 +43,13 @@ export function shownOffers({ offers }: ShownStore): string[] {
 
 /** The browser's part of a store. */
 export function shopOf(store: ShownStore): Shop {
-  const { deliverySlots, pickupSlots, ...settings } = store.settings;
+  const { deliverySlots, pickupSlots, deliveryDays, ...settings } = store.settings;
   const fields = Object.fromEntries(shopFields.map((field) => [field, store[field]]));
   const { shown = [], takesCodes = false, hasZones = false } = store.offers ?? {};
   const { cashFee, cashFrom, cashUpTo } = settings;
   const asks = [
     ...[takesCodes, hasZones, shown.length, cashFee, cashFrom, cashUpTo],
-    ...[deliverySlots.windows.length, pickupSlots.windows.length],
+    ...[deliverySlots.windows.length, pickupSlots.windows.length, deliveryDays.asksDate !== 'off'],
     store.upiEnabled && store.upiUpTo,
   ];
   const own = { offers: shownOffers(store), takesCodes, hasZones, isQuoted: asks.some(Boolean) };

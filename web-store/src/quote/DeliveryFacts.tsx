@@ -10,7 +10,7 @@ function feeText({ fee, freeFrom }: DeliveryAnswer): string {
 }
 
 export function DeliveryFacts({ answer }: { answer: DeliveryAnswer }): ReactElement {
-  const { pincode, delivers, days, leastOrder, cash, pickup } = answer;
+  const { pincode, delivers, days, by, leastOrder, cash, pickup, needsAddress } = answer;
   if (!delivers) {
     return (
       <p className="font-medium">
@@ -22,12 +22,14 @@ export function DeliveryFacts({ answer }: { answer: DeliveryAnswer }): ReactElem
     <ul>
       <li className="font-medium">
         {feeText(answer)}
-        {days && <span className="font-normal text-muted"> · in {days}</span>}
+        {by && ` · ${by.text}`}
+        {days && <span className="font-normal text-muted"> · {by ? days : `in ${days}`}</span>}
       </li>
       {leastOrder > 0 && <li>For orders from {formatRupees(leastOrder)}</li>}
       <li className="text-muted">
         {cash ? 'Cash on Delivery is taken' : 'No Cash on Delivery there'}
       </li>
+      {needsAddress && <li className="text-muted">Your full address decides, at checkout.</li>}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Field } from '../components/Field.tsx';
 
 export interface ExtraFieldsProps {
-  settings: Pick<CheckoutRules, 'asksNote' | 'asksGift' | 'asksGstin'>;
+  settings: Pick<CheckoutRules, 'asksNote' | 'noteQuestion' | 'asksGift' | 'asksGstin'>;
   initial: OrderExtras;
   errors: Readonly<Record<string, string>>;
 }
@@ -19,9 +19,13 @@ interface LongFieldProps {
 
 function LongField({ name, label, hint, value, error }: LongFieldProps): ReactElement {
   const id = `field-${name}`;
+  const told = error ?? hint;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
+      <label
+        htmlFor={id}
+        className="mb-1.5 block text-[0.9375rem] font-medium [overflow-wrap:anywhere]"
+      >
         {label}
         <span className="font-normal text-muted"> (optional)</span>
       </label>
@@ -32,29 +36,31 @@ function LongField({ name, label, hint, value, error }: LongFieldProps): ReactEl
         maxLength={limits.orderNote}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={told ? `${id}-hint` : undefined}
         className="field block"
       />
-      <p
-        id={`${id}-hint`}
-        className={`mt-1.5 text-sm ${error ? 'font-medium text-sale' : 'text-muted'}`}
-      >
-        {error ?? hint}
-      </p>
+      {told && (
+        <p
+          id={`${id}-hint`}
+          className={`mt-1.5 text-sm ${error ? 'font-medium text-sale' : 'text-muted'}`}
+        >
+          {told}
+        </p>
+      )}
     </div>
   );
 }
 
 export function ExtraFields({ settings, initial, errors }: ExtraFieldsProps): ReactElement {
-  const { asksNote, asksGift, asksGstin } = settings;
+  const { asksNote, noteQuestion, asksGift, asksGstin } = settings;
   return (
     <fieldset className="mt-8 grid gap-5">
       <legend className="mb-4 text-lg font-semibold">Anything else?</legend>
       {asksNote && (
         <LongField
           name="note"
-          label="Note for the shop"
-          hint="For example where to ring, or what to leave out."
+          label={noteQuestion || 'Note for the shop'}
+          hint={noteQuestion ? '' : 'For example where to ring, or what to leave out.'}
           value={initial.note}
           error={errors.note}
         />

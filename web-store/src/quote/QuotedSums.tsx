@@ -40,6 +40,8 @@ export function QuotedSums({ quoting, needsPlace, fallback }: QuotedSumsProps): 
     );
   }
   if (!quote) return <SumsSkeleton />;
+  const { by = null, days = '' } = quote.delivery ?? {};
+  const when = by?.text || days;
   const isOpen = needsPlace && !quote.parts.some(({ kind }) => kind === 'delivery');
   return (
     <>
@@ -51,7 +53,13 @@ export function QuotedSums({ quoting, needsPlace, fallback }: QuotedSumsProps): 
           <SumRow
             key={kind + label}
             label={
-              kind === 'discount' ? <span className="font-medium text-ink">{label}</span> : label
+              kind === 'discount' ? (
+                <span className="font-medium text-ink">{label}</span>
+              ) : kind === 'delivery' && when ? (
+                `${label} · ${when}`
+              ) : (
+                label
+              )
             }
           >
             {kind === 'discount' ? (

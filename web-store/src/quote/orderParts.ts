@@ -1,5 +1,5 @@
 /** What an order has beside the documented fields, as its buyer reads it: parts of its sum, and its particulars. */
-import { formatRupees, slotText } from '@shop/commerce';
+import { dayText, formatRupees, isWholeDay, slotText } from '@shop/commerce';
 import type { Order, OrderOffer } from '@shop/contract';
 
 type Parts = Pick<Order, 'offers' | 'cashFee'>;
@@ -20,9 +20,12 @@ export function orderParts({ offers = [], cashFee = 0 }: Parts): [string, string
 /** Label and text of the rest; what an order does not have is left out. */
 export function orderParticulars(order: Particulars): [string, string][] {
   const { type, zone, slot, note = '', gift = '', gstin = '' } = order;
+  const what = slot && isWholeDay(slot) ? 'date' : 'time';
+  const by = (!slot && zone?.by) || '';
   const all: [string, string][] = [
-    [type === 'pickup' ? 'Pickup time' : 'Delivery time', slot ? slotText(slot) : ''],
-    ['Delivered in', !slot && zone ? zone.days : ''],
+    [`${type === 'pickup' ? 'Pickup' : 'Delivery'} ${what}`, slot ? slotText(slot) : ''],
+    ['Delivered by', by && dayText(by)],
+    ['Delivered in', !slot && !by && zone ? zone.days : ''],
     ['Note for the shop', note],
     ['Gift message', gift],
     ['GSTIN', gstin],

@@ -1,11 +1,12 @@
 /** Reads from the checkout's form what the costs of an order depend on; what is half typed is left out. */
 import { mobileNumber, pinCode } from '@shop/commerce';
-import type { OrderDetails } from '@shop/contract';
+import type { OrderDetails, OrderExtras } from '@shop/contract';
 import type { QuoteAbout } from './quoteBody.ts';
 
 interface TypedSoFar {
   details: Partial<OrderDetails>;
   email?: string;
+  extras?: OrderExtras;
 }
 
 const wholeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -13,7 +14,8 @@ const wholeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function aboutBuyer({
   details,
   email = '',
-}: TypedSoFar): Pick<QuoteAbout, 'details' | 'customerEmail'> {
+  extras: { date } = {},
+}: TypedSoFar): Pick<QuoteAbout, 'details' | 'customerEmail' | 'date'> {
   const { state, lat, lng } = details;
   const postalCode = pinCode(details.postalCode ?? '');
   const phone = mobileNumber(details.phone ?? '');
@@ -26,5 +28,6 @@ export function aboutBuyer({
   return {
     ...(Object.keys(known).length > 0 && { details: known }),
     ...(wholeEmail.test(email) && { customerEmail: email }),
+    ...(date && { date }),
   };
 }

@@ -2,11 +2,11 @@
 import { itemsTotal, toPaise } from '@shop/commerce';
 import type { Quote } from '@shop/contract';
 
-/** Beside which field of the form; a time is only missing once the form is sent. */
+/** Beside which field of the form; a time or a day is only missing once the form is sent. */
 export function fieldFaults(quote: Quote | null): Record<string, string> {
-  const faults = (quote?.faults ?? []).filter(({ field }) => field.startsWith('details.'));
+  const faults = (quote?.faults ?? []).filter(({ field }) => /^(?:details\.|date$)/.test(field));
   return Object.fromEntries(
-    faults.map(({ field, message }) => [field.slice('details.'.length), message]),
+    faults.map(({ field, message }) => [field.replace('details.', ''), message]),
   );
 }
 

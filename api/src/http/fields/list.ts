@@ -98,6 +98,29 @@ function withoutBlanks(values: unknown[]): unknown[] {
     .filter((value) => value !== '');
 }
 
+/** A list of whole numbers in a range, at most `length` of them; repeats are dropped. */
+export function IntegerList(
+  label: string,
+  { length, ...range }: FieldOptions & { min: number; max: number; length: number },
+): PropertyDecorator {
+  const { min, max } = range;
+  const areWhole = (value: unknown) =>
+    Array.isArray(value) &&
+    value.every((one) => Number.isInteger(one) && Number(one) >= min && Number(one) <= max);
+  const size = { ...range, min: 0, max: length };
+  return applyDecorators(
+    ...optionally(range),
+    cleanList(size, (values) => [...new Set(values)]),
+    ...sized(label, size),
+    check('areWhole', areWhole, `${label} must be whole numbers from ${min} to ${max}`),
+    shown(range, {
+      type: 'array',
+      maxItems: length,
+      items: { type: 'integer', minimum: min, maximum: max },
+    }),
+  );
+}
+
 /** An object of a DTO class. */
 export function Nested(
   label: string,

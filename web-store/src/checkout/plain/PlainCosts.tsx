@@ -3,8 +3,10 @@ import { formatRupees } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../../components/Field.tsx';
+import { DateField } from '../../quote/DateField.tsx';
 import { ExtraFields } from '../../quote/ExtraFields.tsx';
 import { QuotedSums } from '../../quote/QuotedSums.tsx';
+import { fieldFaults } from '../../quote/quoteFaults.ts';
 import { SlotChoice } from '../../quote/SlotChoice.tsx';
 import { extrasOf } from '../orderBody.ts';
 import { type PlainOrder, plainType } from './plainOrder.ts';
@@ -23,6 +25,14 @@ export function PlainCosts({ order }: { order: PlainOrder }): ReactElement | nul
     <>
       {quote && quote.slots.length > 0 && (
         <SlotChoice type={type} slots={quote.slots} initial={extras.slot} error={errors.slot} />
+      )}
+      {quote?.dates && (
+        <DateField
+          type={type}
+          dates={quote.dates}
+          initial={values.date}
+          error={errors.date ?? fieldFaults(quote).date}
+        />
       )}
       {(asksNote || asksGift || asksGstin) && (
         <ExtraFields settings={shop.settings} initial={extras} errors={errors} />

@@ -44,7 +44,7 @@ async function quoteOf(
   const body = {
     ...{ storeId: shop.id, type, paymentMethod: plainMethod(fields, shop) },
     items: itemBodies([line]),
-    ...aboutBuyer({ details, email: emailOf(fields) }),
+    ...aboutBuyer({ details, email: emailOf(fields), extras: extrasOf(fields) }),
     ...(code && { code }),
   };
   const answer = await services.quote(body, request.callerAddress ?? '');
