@@ -55,6 +55,7 @@ describe('public data', () => {
         'settings',
         'slug',
         'upiEnabled',
+        'upiUpTo',
         'whatsAppAlways',
         'whatsAppNumber',
         'whatsAppOrderEnabled',

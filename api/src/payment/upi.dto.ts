@@ -6,7 +6,7 @@ import {
   upiActs,
   upiLimits,
 } from '@shop/contract';
-import { OneOf, Text } from '../http/fields/text.js';
+import { Id, OneOf, Text } from '../http/fields/text.js';
 
 export class UpiClaimDto implements UpiClaimBody {
   /** As typed or pasted, with the words around it. */
@@ -22,6 +22,6 @@ export class UpiDecisionDto implements UpiDecisionBody {
   @Text('UTR', { max: upiLimits.typedUtr, example: '412345678901' })
   utr: string;
 
-  @Text('Picture', { max: 36, optional: true, example: '' })
+  @Id('Picture', { optional: true })
   picture?: string;
 }

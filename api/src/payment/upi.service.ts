@@ -116,7 +116,7 @@ export class UpiService {
     if (!open && given.length >= upiLimits.claims) throw tooMany();
     const made = { orderId, kind: 'claim', after: 'made' } as const;
     const tries = await new OrderEventRepository(manager).count(storeId, made);
-    if (tries >= upiLimits.corrections) throw tooMany();
+    if (tries >= upiLimits.corrections) throw tooOften();
     return { storeId, orderId, open };
   }
 
@@ -128,21 +128,17 @@ export class UpiService {
   async decide(
     storeId: StoreId,
     orderId: string,
-    { act, utr, picture }: UpiDecisionBody,
+    decision: UpiDecisionBody,
     actor: Actor,
   ): Promise<void> {
+    const { act, utr } = decision;
     await this.source.transaction(async (manager) => {
       const order = await new OrderRepository(manager).lock(storeId, orderId);
       if (!order) throw notFound('Order');
       const claims = new UpiClaimRepository(manager);
       const claim = await claims.open(storeId, orderId);
       if (!claim || !isDue(order)) throw nothingToConfirm();
-      if (claim.utr === null) {
-        const present = await this.files.idOfOrder(manager, storeId, orderId);
-        if ((picture ?? '') !== (present ?? ''))
-          throw corrected('The buyer has given another picture meanwhile');
-      } else if (readUtr(utr) !== claim.utr)
-        throw corrected(`The buyer has given another UTR meanwhile: ${utrText(claim.utr)}`);
+      await this.assertAsSeen(manager, claim, decision);
       if (act === 'refuse') return refuse(manager, order, claim, actor);
       if (claim.utr === null && utr.trim() !== '') await this.addUtr(claims, claim, utr);
       const isOver = order.status === 'cancelled';
@@ -150,6 +146,21 @@ export class UpiService {
       return confirm(manager, order, claim, { actor, isReopened });
     });
     this.outbox.runNow();
+  }
+
+  /** Refuses a decision about something else than the buyer says by now. Throws CONFLICT. */
+  private async assertAsSeen(
+    manager: EntityManager,
+    { storeId, orderId, utr }: UpiClaim,
+    seen: Pick<UpiDecisionBody, 'utr' | 'picture'>,
+  ): Promise<void> {
+    if (utr !== null) {
+      if (readUtr(seen.utr) === utr) return;
+      throw corrected(`The buyer has given another UTR meanwhile: ${utrText(utr)}`);
+    }
+    const present = await this.files.idOfOrder(manager, storeId, orderId);
+    if (present === (seen.picture ?? null)) return;
+    throw corrected('The buyer has given another picture meanwhile');
   }
 
   /** Adds what the owner's bank shows to a claim by a picture alone, so that no other order is paid by the same. */
@@ -263,6 +274,9 @@ const corrected = (message: string) => new Problem('CONFLICT', message);
 
 const ofAnother = (number: number) =>
   fieldProblem('CONFLICT', 'utr', `Order ${number} has this UTR already. Please compare both.`);
+
+const tooOften = () =>
+  new Problem('CONFLICT', 'This was corrected too often. Please ask the shop.');
 
 const tooMany = () =>
   new Problem('CONFLICT', 'The shop could not find your payments. Please ask the shop.');

@@ -111,7 +111,13 @@ export async function pricedByServer(scene: Scene, body: object) {
   const dto = (await validation.transform(body, { type: 'body', metatype: OrderDto })) as OrderDto;
   const lines = orderLines(dto.items, new Map(products.map((product) => [product.id, product])));
   const read = {
-    ...{ store: { settings } as Store, products, offers: [], zones: [], slotsTaken: new Map() },
+    ...{
+      store: { settings, payment: { upiUpTo: 0 } } as Store,
+      products,
+      offers: [],
+      zones: [],
+      slotsTaken: new Map(),
+    },
     ...{ buyer: null, openCash: 0, traffic: { ofPhone: 0 } },
   } as unknown as Cart;
   const nothing = { details: {}, email: '', code: '', slot: null, date: '' };
