@@ -7,7 +7,7 @@ import type { Typed } from './orderBody.ts';
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** What has to be chosen beside the address. */
-export interface Needs {
+interface Needs {
   slot: boolean;
   date: boolean;
 }
