@@ -1,6 +1,6 @@
 /** An order with an offer, a zone, a time and wishes, as its owner sees it (OFFER-04, DELIV-06, CHK2-01). */
-import { shortOrderId, slotText } from '@shop/commerce';
-import { type OrderBody, ownerRoutes } from '@shop/contract';
+import { dayText, shortOrderId, slotText } from '@shop/commerce';
+import { type Order, type OrderBody, ownerRoutes, usualDeliveryDays } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import {
   desktop,
@@ -76,6 +76,35 @@ describe('an order', () => {
         });
       }
     }
+    await dashboard.close();
+  });
+
+  it('shows the day that was chosen, or by when the shop has promised it', {
+    tags: ['CHK2-01', 'DELIV-01', 'GEN-07'],
+  }, async () => {
+    const shop = await newShop(server.anyone, 'halwai');
+    const barfi = await newProduct(shop, { name: 'Barfi', price: 400 });
+    const zone = { name: 'City', pincodes: '5600*', fee: 40, fewestDays: 1, mostDays: 3 };
+    await shop.owner.post(ownerRoutes.zones(shop.slug), zone).expect(201);
+    await setRules(shop, { deliveryDays: { ...usualDeliveryDays, asksDate: 'asked' } });
+    const body = await quotedOrder(server.anyone, shop, barfi, { type: 'delivery' });
+    const { dates } = await quoteOf(server.anyone, body);
+    const date = dates?.last ?? expect.fail('no day can be chosen');
+    const promised = (await place(server.anyone, body).expect(201)).body.order;
+    const dated = (await place(server.anyone, { ...body, date }).expect(201)).body.order;
+    const dashboard = await openDashboard(server, chromium, '', { shop });
+    const { page } = dashboard;
+    await dashboard.open('orders');
+    const detail = async (order: Order, text: string) => {
+      await page.getByRole('button', { name: `Details of ${shortOrderId(order.id)}` }).click();
+      await page.getByRole('listitem').filter({ hasText: text }).waitFor();
+    };
+    await detail(promised, `Zone: City · by ${dayText(promised.zone.by)}`);
+    await detail(dated, `Wanted: ${dayText(date)}`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Zone: City$/ })
+      .waitFor();
     await dashboard.close();
   });
 });

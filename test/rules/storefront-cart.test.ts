@@ -278,6 +278,29 @@ it('the WhatsApp text of an order names the choice', { tags: ['SKU-05'] }, () =>
   expect(text).toContain('2 × Kurta - Size: L, Colour: Red: ₹1,300.00');
 });
 
+it('the WhatsApp text of an order names the day that was chosen or promised, and the note as text', {
+  tags: ['CHK2-01', 'DELIV-01'],
+}, () => {
+  const details = { firstName: 'Asha', lastName: 'Rao', phone: '9812345678' };
+  const order = { id: '0190aa00-0000-7000-8000-00000000abcd', number: 7, type: 'delivery' };
+  const rest = {
+    items: [],
+    details,
+    amount: 1300,
+    shippingCharges: 49,
+    note: '*Ring* <b>twice</b>',
+  };
+  const said = (more: object) =>
+    whatsAppMessage('Acme', { ...order, ...rest, ...more } as unknown as Order).split('\n');
+  const zone = { name: 'City', days: '2–4 days', by: '2026-12-03' };
+  const promised = said({ zone });
+  expect(promised).toContain('Delivered by: Thu, 3 Dec');
+  expect(promised).toContain('Note for the shop: *Ring* <b>twice</b>');
+  const slot = { windowId: '', date: '2026-12-05', from: 0, to: 1440 };
+  expect(said({ zone, slot })).toContain('Delivery date: Sat, 5 Dec');
+  expect(said({ type: 'pickup', slot })).toContain('Pickup date: Sat, 5 Dec');
+});
+
 describe('an order without script', () => {
   const fields = (entries: Record<string, string>) => new Map(Object.entries(entries));
 

@@ -269,7 +269,7 @@ describe('a start that works', () => {
     }
   });
 
-  it('the orders of the demo use offers, zones, times, notes, gifts and the fee for cash', {
+  it('the orders of the demo use offers, zones, times, days, notes, gifts and the fee for cash', {
     tags: ['GEN-09'],
     timeout: 300_000,
   }, async () => {
@@ -299,6 +299,9 @@ describe('a start that works', () => {
     for (const key of ['cashFee', 'slot', 'note', 'gift', 'gstin'] as const) {
       expect([key, all.some((order) => order[key])]).toEqual([key, true]);
     }
+    const ofDemo = made.demo ?? [];
+    expect(ofDemo.some(({ slot }) => slot?.windowId === '')).toBe(true);
+    expect(ofDemo.some(({ zone }) => zone?.by !== undefined)).toBe(true);
     const byUpi = made['demo-vastra']?.filter(({ paymentMethod }) => paymentMethod === 'upi') ?? [];
     expect(byUpi.some(({ paymentStatus }) => paymentStatus === 'paid')).toBe(true);
     const toLookFor = byUpi.filter(({ upiClaim }) => upiClaim);

@@ -118,7 +118,7 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
       ...{ closedDays: ['2026-12-25'], cutoff: 900 },
     },
     asksNote: true,
-    noteQuestion: awkward.slice(0, 60),
+    noteQuestion: 'Which name? <b>&</b> नाम',
     asksGift: true,
     chatTexts: { shipped: `${awkward} {tracking}` },
   };

@@ -336,6 +336,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'DELETE /api/offer/:slug/:id': { parts: { ...slug, id: ({ offerId }) => offerId } },
   'GET /api/zone/:slug': { parts: slug },
+  'GET /api/zone/:slug/overlaps': { parts: slug },
   'POST /api/zone/:slug': {
     parts: slug,
     body: () => ({ name: unique('Zone'), pincodes: '560001, 5601*' }),

@@ -8,7 +8,6 @@ import {
 } from '@shop/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { membershipWords } from '../conflict/fieldWords.ts';
 import { saveVersioned } from '../conflict/saveVersioned.ts';
 import { TookTheirs } from '../providers/decision.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
@@ -36,7 +35,7 @@ async function saveOne({ store, edit, seen = store }: Pending): Promise<Saved> {
   try {
     const { membership } = await saveVersioned<Membership, MembershipBody, MembershipAnswer>({
       seen: seen.membership,
-      words: membershipWords,
+      words: ({ membershipWords }) => membershipWords,
       name: store.name,
       isWhole: true,
       body: { ...membershipBody(seen, edit), version },

@@ -6,7 +6,6 @@ import {
   type Sku,
   untrackedStock,
 } from '@shop/contract';
-import { productWords, wordsOfRows } from '../conflict/fieldWords.ts';
 import { fieldsOfRows } from '../conflict/rowChanges.ts';
 import { isAboutStock, saveVersioned } from '../conflict/saveVersioned.ts';
 import { skusSeen } from '../conflict/skusSeen.ts';
@@ -27,7 +26,8 @@ export async function saveProducts(
   const seen = shown.filter(({ id }) => ids.has(id));
   await saveVersioned<ProductListItem[], Body, ProductsUpdatedAnswer>({
     seen,
-    words: wordsOfRows(productWords, new Map(seen.map(({ id, name }) => [id, name]))),
+    words: ({ wordsOfRows, productWords }) =>
+      wordsOfRows(productWords, new Map(seen.map(({ id, name }) => [id, name]))),
     body: { products },
     send: (body) => callOwnerApi(apiRoutes.productsBulk(slug), { method: 'PUT', body }),
     rebase: (body, conflict) => {

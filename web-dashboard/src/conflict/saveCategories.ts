@@ -1,7 +1,6 @@
 /** Saves all categories at once, each with the version that was loaded (MEND-24). */
 import type { CategoriesBody, Category } from '@shop/contract';
 import type { UpdateParams, UpdateResult } from 'react-admin';
-import { categoryWords, wordsOfRows } from './fieldWords.ts';
 import { fieldsOfRows } from './rowChanges.ts';
 import { saveVersioned } from './saveVersioned.ts';
 
@@ -16,7 +15,7 @@ export function saveCategories(
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   return saveVersioned<Category[], CategoriesBody, UpdateResult>({
     seen,
-    words: wordsOfRows(categoryWords, names),
+    words: ({ wordsOfRows, categoryWords }) => wordsOfRows(categoryWords, names),
     body: { categories: rows.map((row) => withVersion(row, versions.get(row.id))) },
     send,
     rebase: ({ categories }, { current }) => rebased(categories, seen, current),

@@ -9,12 +9,18 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import type { FieldWords } from './fieldWords.ts';
 import { type Fields, flatFields, rowChanges } from './rowChanges.ts';
 
+/** Conflicts are rare, and their words are many. */
+const loadWords = () => import('./allWords.ts');
+
+/** The labels of all nouns, of which an edit takes its own. */
+export type AllWords = Awaited<ReturnType<typeof loadWords>>;
+
 export interface VersionedEdit<Row, Body, Saved> {
   /** The row as it was loaded when the edit began. */
   seen: Row;
   /** The changed fields only, with the loaded version. */
   body: Body;
-  words: FieldWords;
+  words: (all: AllWords) => FieldWords;
   /** Name of the record, e.g. of the product. */
   name?: string;
   send: (body: Body) => Promise<Saved>;
@@ -56,7 +62,8 @@ async function resolveConflict<Row extends object, Body extends object, Saved>(
   const { current, changedBy, changedAt, text } = conflict;
   const isStock = isAboutStock(conflict);
   // Orders change the stock all the time; a difference to it can always be applied.
-  const changes = rowChanges(words, fieldsOf(seen), fieldsOf(current), fieldsOf(body)).filter(
+  const labels = words(await loadWords());
+  const changes = rowChanges(labels, fieldsOf(seen), fieldsOf(current), fieldsOf(body)).filter(
     ({ field }) => isStock || !/(^|\.)stock$/.test(field),
   );
   const mustAsk = isStock || changes.some(({ mine }) => isWhole || mine !== null);

@@ -4,26 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, UpdateParams, UpdateResult } from 'react-admin';
 import { TookTheirs } from '../providers/decision.ts';
 import type { Conflict } from './conflict.ts';
-import {
-  bannerWords,
-  type FieldWords,
-  offerWords,
-  orderWords,
-  pageWords,
-  paymentWords,
-  planWords,
-  productWords,
-  reviewWords,
-  settingWords,
-  zoneWords,
-} from './fieldWords.ts';
+import type { FieldWords } from './fieldWords.ts';
 import { saveCategories } from './saveCategories.ts';
-import { isAboutStock, saveVersioned } from './saveVersioned.ts';
+import { type AllWords, isAboutStock, saveVersioned } from './saveVersioned.ts';
 import { skusSeen } from './skusSeen.ts';
-import { themeWords } from './themeWords.ts';
 
 interface Noun {
-  words: FieldWords;
+  words: (all: AllWords) => FieldWords;
   name?: (seen: Versioned) => string;
   isWhole?: boolean;
 }
@@ -37,18 +24,18 @@ interface Versioned {
 }
 
 const nouns: Readonly<Record<string, Noun>> = {
-  products: { words: productWords, name: ({ name = '' }) => name },
+  products: { words: ({ productWords }) => productWords, name: ({ name = '' }) => name },
   // Status and payment belong together: one may be cancelled while the other is set to paid.
-  orders: { words: orderWords, isWhole: true },
-  reviews: { words: reviewWords },
-  offers: { words: offerWords, name: ({ name = '' }) => name },
-  zones: { words: zoneWords, name: ({ name = '' }) => name },
-  plans: { words: planWords, name: ({ name = '' }) => name },
-  settings: { words: settingWords },
-  payment: { words: paymentWords },
-  theme: { words: themeWords },
-  banner: { words: bannerWords },
-  pages: { words: pageWords },
+  orders: { words: ({ orderWords }) => orderWords, isWhole: true },
+  reviews: { words: ({ reviewWords }) => reviewWords },
+  offers: { words: ({ offerWords }) => offerWords, name: ({ name = '' }) => name },
+  zones: { words: ({ zoneWords }) => zoneWords, name: ({ name = '' }) => name },
+  plans: { words: ({ planWords }) => planWords, name: ({ name = '' }) => name },
+  settings: { words: ({ settingWords }) => settingWords },
+  payment: { words: ({ paymentWords }) => paymentWords },
+  theme: { words: ({ themeWords }) => themeWords },
+  banner: { words: ({ bannerWords }) => bannerWords },
+  pages: { words: ({ pageWords }) => pageWords },
 };
 
 /** The same body on top of the stored row; a stock that no longer fits is set to the typed value. */

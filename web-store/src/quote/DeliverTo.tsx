@@ -8,18 +8,18 @@ import {
   type DeliveryAnswer,
 } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { DeliveryFacts } from './DeliveryFacts.tsx';
+import type { DeliveryFact } from './deliveryFacts.ts';
 import { pincodeOf } from './kept.ts';
 
 export interface DeliverToProps {
   slug: string;
   /** What the address of the page asks, without script. */
-  asked?: { pincode: string; answer: DeliveryAnswer | null } | undefined;
+  asked?: { pincode: string; facts: DeliveryFact[] | null } | undefined;
   /** What the address of the page chooses of a product, which the form keeps without script. */
   chosen?: readonly ChosenVariant[];
 }
 
-type Known = DeliveryAnswer | 'asking' | 'none' | 'failed' | null;
+type Known = DeliveryFact[] | 'asking' | 'none' | 'failed' | null;
 
 const notAny = 'Please enter a 6-digit PIN code';
 
@@ -27,7 +27,7 @@ export function DeliverTo({ slug, asked, chosen = [] }: DeliverToProps): ReactEl
   const kept = pincodeOf(slug);
   const pincode = kept.use('');
   const input = useRef<HTMLInputElement>(null);
-  const [known, setKnown] = useState<Known>(asked ? (asked.answer ?? 'none') : null);
+  const [known, setKnown] = useState<Known>(asked ? (asked.facts ?? 'none') : null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
@@ -36,8 +36,11 @@ export function DeliverTo({ slug, asked, chosen = [] }: DeliverToProps): ReactEl
     const { signal } = going;
     setKnown('asking');
     if (input.current && document.activeElement !== input.current) input.current.value = pincode;
-    callApi<DeliveryAnswer>(`${apiRoutes.delivery(slug)}?pincode=${pincode}`, { signal }).then(
-      (answer) => !signal.aborted && setKnown(answer),
+    Promise.all([
+      callApi<DeliveryAnswer>(`${apiRoutes.delivery(slug)}?pincode=${pincode}`, { signal }),
+      import('./deliveryFacts.ts'),
+    ]).then(
+      ([answer, { deliveryFacts }]) => !signal.aborted && setKnown(deliveryFacts(answer)),
       () => !signal.aborted && setKnown('failed'),
     );
     return () => going.abort();
@@ -88,7 +91,16 @@ export function DeliverTo({ slug, asked, chosen = [] }: DeliverToProps): ReactEl
         {known === 'asking' && <span className="text-muted">Asking the shop…</span>}
         {isNone && <span className="font-medium text-sale">{notAny}</span>}
         {known === 'failed' && 'The shop could not be reached. Please try again.'}
-        {known !== null && typeof known === 'object' && <DeliveryFacts answer={known} />}
+        {Array.isArray(known) && (
+          <ul>
+            {known.map(({ text, soft, isMain }) => (
+              <li key={text + soft} className={isMain ? 'font-medium' : ''}>
+                {text}
+                <span className="font-normal text-muted">{soft}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </form>
   );

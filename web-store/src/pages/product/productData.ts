@@ -1,8 +1,9 @@
 /** What the page of a product shows. */
-import type { ChosenVariant, DeliveryAnswer, ShownReview } from '@shop/contract';
+import type { ChosenVariant, ShownReview } from '@shop/contract';
 import type { Card } from '../../catalog/card.ts';
 import type { ProductDetail } from '../../catalog/productDetail.ts';
 import type { Shop } from '../../lib/shop.ts';
+import type { DeliveryFact } from '../../quote/deliveryFacts.ts';
 
 export interface ProductData {
   shop: Shop;
@@ -24,7 +25,7 @@ export interface ProductData {
   /** What offers of the shop say of this product, one sentence each (OFFER-08). */
   offers?: string[];
   /** What the address asks of a pincode, without script; the answer of none is null (DELIV-03). */
-  asked?: { pincode: string; answer: DeliveryAnswer | null };
+  asked?: { pincode: string; facts: DeliveryFact[] | null };
   /** A preview shows a product that shoppers may not see yet; 'ended' = its link was valid for an hour (PUB-02). */
   preview?: 'shown' | 'ended';
 }

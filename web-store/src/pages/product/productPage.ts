@@ -8,6 +8,7 @@ import { offerOf } from '../../lib/offerText.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shareCard } from '../../lib/shareCard.ts';
 import { shopOf, storeOrigin } from '../../lib/shop.ts';
+import { deliveryFacts } from '../../quote/deliveryFacts.ts';
 import { choiceOf, chosenAddress } from './chosen.ts';
 import { informationRows } from './informationRows.ts';
 import { ProductScreen } from './ProductScreen.tsx';
@@ -60,7 +61,8 @@ async function load(context: StoreContext): Promise<Loaded<ProductData>> {
 async function askedOf({ services, store, request }: StoreContext): Promise<ProductData['asked']> {
   const pincode = request.query.get('pincode')?.slice(0, limits.postalCode);
   if (pincode === undefined || !services.delivery) return undefined;
-  return { pincode, answer: await services.delivery(store.id, pincode) };
+  const answer = await services.delivery(store.id, pincode);
+  return { pincode, facts: answer && deliveryFacts(answer) };
 }
 
 /** What the page shows of a product alone, in a preview too. */
