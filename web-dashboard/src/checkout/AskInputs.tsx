@@ -1,5 +1,5 @@
 /** Card: what the checkout asks the buyer besides the address (CHK2-01). */
-import { limits } from '@shop/contract';
+import { dayLimits, limits } from '@shop/contract';
 import { maxLength, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
@@ -23,7 +23,7 @@ export function AskInputs() {
             label="What you ask for"
             placeholder="Note for the shop"
             parse={keepEmptyText}
-            validate={maxLength(limits.noteQuestion, 'Too long')}
+            validate={maxLength(dayLimits.question, 'Too long')}
             helperText="Stands above the field in the checkout, such as “Which name on the cake?”."
           />
         </div>
