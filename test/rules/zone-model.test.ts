@@ -12,8 +12,8 @@ const table = new PincodeTable(
 );
 const states = ['Karnataka', 'Tamil Nadu', 'Kerala'];
 const [first, last] = [560_000, 560_040];
-/** Of the army, of which some are in no zone of these. */
-const army = [900_000, 900_001, 900_002, 900_009];
+/** Of the army: all that zones of these can name. */
+const army = Array.from({ length: 10 }, (_, index) => 900_000 + index);
 const shop = { lat: 12.97, lng: 77.59 };
 const kmOfDegree = 111.195;
 

@@ -4,6 +4,7 @@ import {
   type DateAsking,
   type DeliveryDays,
   dateAskings,
+  dayLimits,
   limits,
   type SlotSettings,
   type SlotWindowBody,
@@ -61,10 +62,10 @@ export class DeliveryDaysDto extends ClosedDaysDto implements DeliveryDays {
   @OneOf('Day of delivery', dateAskings)
   asksDate: DateAsking;
 
-  @Integer('Days before', { min: 0, max: limits.leadDays, example: 1 })
+  @Integer('Days before', { min: 0, max: dayLimits.lead, example: 1 })
   leadDays: number;
 
-  @Integer('Days to choose from', { min: 1, max: limits.dateDays, example: 14 })
+  @Integer('Days to choose from', { min: 1, max: dayLimits.chosen, example: 14 })
   daysAhead: number;
 
   /** At most six: a shop that is never open has no first day. */

@@ -2,6 +2,7 @@
 import {
   type AddressType,
   addressTypes,
+  dayLimits,
   type LookKey,
   limits,
   lookKeys,
@@ -126,7 +127,7 @@ export class StoreSettingsDto {
   asksNote?: boolean;
 
   /** '' = the usual words. */
-  @Text('Question', { max: limits.noteQuestion, optional: true, example: 'Which flavour?' })
+  @Text('Question', { max: dayLimits.question, optional: true, example: 'Which flavour?' })
   noteQuestion?: string;
 
   @Flag('Gift message', { optional: true })

@@ -2,6 +2,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
   type DeliveryZoneUpdateBody,
+  dayLimits,
   limits,
   type NewDeliveryZoneBody,
   type ZoneWeightStep,
@@ -56,11 +57,11 @@ export class DeliveryZoneUpdateDto implements DeliveryZoneUpdateBody {
   @Text('Days', { max: limits.zoneDays, optional: true, example: '2–4 days' })
   days?: string;
 
-  @Integer('Fewest days', { min: 0, max: limits.zoneMostDays, optional: true, example: 2 })
+  @Integer('Fewest days', { min: 0, max: dayLimits.most, optional: true, example: 2 })
   fewestDays?: number;
 
   /** null = nobody says by when it comes. */
-  @Integer('Most days', { min: 0, max: limits.zoneMostDays, optional: true, example: 4 })
+  @Integer('Most days', { min: 0, max: dayLimits.most, optional: true, example: 4 })
   mostDays?: number | null;
 
   @Flag('Cash on delivery', { optional: true })

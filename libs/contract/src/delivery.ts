@@ -96,6 +96,17 @@ export interface SlotSettings {
 
 export const noSlots: SlotSettings = { windows: [], leadMinutes: 0, daysAhead: 7, closedDays: [] };
 
+/** Apart from `limits`, for no page of a shop needs them. */
+export const dayLimits = {
+  /** Working days that a delivery may take. */
+  most: 60,
+  /** Working days before a day may be chosen, and how many may be chosen from. */
+  lead: 60,
+  chosen: 90,
+  /** Characters of what the checkout asks for with a note. */
+  question: 80,
+} as const;
+
 /** Whether the checkout asks for the day of a delivery or pickup; 'required' = there is no order without one. */
 export const dateAskings = ['off', 'asked', 'required'] as const;
 export type DateAsking = (typeof dateAskings)[number];

@@ -61,17 +61,10 @@ export const limits = {
   zoneRadius: 500,
   zoneStates: 40,
   zoneDays: 40,
-  /** Working days that a delivery may take. */
-  zoneMostDays: 60,
   weightSteps: 20,
   slotWindows: 60,
   slotDays: 30,
   closedDays: 100,
-  /** Working days before a day may be chosen, and how many may be chosen from. */
-  leadDays: 60,
-  dateDays: 90,
-  /** Of what the checkout asks for with a note. */
-  noteQuestion: 80,
   /** Of a note to the shop, and of a gift's message. */
   orderNote: 500,
   /** Of a tracking number, and of the name of a courier. */

@@ -1,10 +1,11 @@
 /** Card: what the checkout asks the buyer besides the address (CHK2-01). */
-import { limits } from '@shop/contract';
+import { dayLimits, limits } from '@shop/contract';
 import { maxLength, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import styles from './slots.module.css';
 
 export function AskInputs() {
   const asksNote: boolean = useWatch({ name: 'settings.asksNote' });
@@ -16,14 +17,16 @@ export function AskInputs() {
         hint={`Such as “less sugar, ring twice”; at most ${limits.orderNote} characters.`}
       />
       {asksNote && (
-        <TextInput
-          source="settings.noteQuestion"
-          label="What you ask for"
-          placeholder="Note for the shop"
-          parse={keepEmptyText}
-          validate={maxLength(limits.noteQuestion, 'Too long')}
-          helperText="Stands above the field in the checkout, such as “Which name on the cake?”."
-        />
+        <div className={styles.asked}>
+          <TextInput
+            source="settings.noteQuestion"
+            label="What you ask for"
+            placeholder="Note for the shop"
+            parse={keepEmptyText}
+            validate={maxLength(dayLimits.question, 'Too long')}
+            helperText="Stands above the field in the checkout, such as “Which name on the cake?”."
+          />
+        </div>
       )}
       <SwitchInput
         source="settings.asksGift"

@@ -29,6 +29,13 @@ const leads: readonly (readonly [number, string])[] = [
 
 const firstFault = (slots: SlotSettings | undefined) => slotFaults(slots ?? noSlots)[0]?.message;
 
+function subtitleOf(hasTimes: boolean, asksDate: boolean): string {
+  if (hasTimes) return 'Shoppers choose one of these at checkout; a full one is no longer offered.';
+  return asksDate
+    ? 'You ask buyers for a day, so there are no times beside it.'
+    : 'While there is none, nobody is asked for a time.';
+}
+
 export interface SlotInputsProps {
   source: string;
   what: 'Delivery' | 'Pickup';
@@ -48,18 +55,8 @@ export function SlotInputs({ source, what, isOff }: SlotInputsProps) {
   const asksDate = useWatch({ name: 'settings.deliveryDays' })?.asksDate ?? 'off';
   const days = Array.from({ length: limits.slotDays }, (_, index) => index + 1);
   return (
-    <Panel
-      title={`${what} times`}
-      subtitle={
-        windows.length > 0
-          ? 'Shoppers choose one of these at checkout; a full one is no longer offered.'
-          : 'While there is none, nobody is asked for a time.'
-      }
-    >
+    <Panel title={`${what} times`} subtitle={subtitleOf(windows.length > 0, asksDate !== 'off')}>
       {isOff && <p className={parts.note}>{what} is off in your settings, so these wait.</p>}
-      {windows.length === 0 && asksDate !== 'off' && (
-        <p className={parts.note}>You ask buyers for a day, so there are no times beside it.</p>
-      )}
       {windows.length === 0 ? (
         <Button
           variant="outlined"

@@ -1,5 +1,5 @@
 /** Card: how many days delivery in a zone takes, as numbers or in the owner's words (DELIV-01). */
-import { limits } from '@shop/contract';
+import { dayLimits, limits } from '@shop/contract';
 import { maxLength, TextInput } from 'react-admin';
 import { Link } from 'react-router';
 import { CountInput } from '../inputs/CountInput.tsx';
@@ -30,13 +30,13 @@ export function TimeInputs() {
             source="fewestDays"
             label="Fewest days"
             hint="Nobody can choose a day before."
-            most={limits.zoneMostDays}
+            most={dayLimits.most}
           />
           <CountInput
             source="mostDays"
             label="Most days"
             hint="Shoppers read “by Thursday”, worked out anew each day."
-            most={limits.zoneMostDays}
+            most={dayLimits.most}
             validate={[notBelowFewest]}
           />
         </div>

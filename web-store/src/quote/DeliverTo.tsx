@@ -1,12 +1,6 @@
 /** 'Deliver to': what a pincode means for fee, days and cash; a plain form that also answers without script (DELIV-03). */
-import { callApi } from '@shop/client';
 import { pinCode } from '@shop/commerce';
-import {
-  apiRoutes,
-  type ChosenVariant,
-  choiceParameter,
-  type DeliveryAnswer,
-} from '@shop/contract';
+import { type ChosenVariant, choiceParameter } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { DeliveryFact } from './deliveryFacts.ts';
 import { pincodeOf } from './kept.ts';
@@ -36,13 +30,12 @@ export function DeliverTo({ slug, asked, chosen = [] }: DeliverToProps): ReactEl
     const { signal } = going;
     setKnown('asking');
     if (input.current && document.activeElement !== input.current) input.current.value = pincode;
-    Promise.all([
-      callApi<DeliveryAnswer>(`${apiRoutes.delivery(slug)}?pincode=${pincode}`, { signal }),
-      import('./deliveryFacts.ts'),
-    ]).then(
-      ([answer, { deliveryFacts }]) => !signal.aborted && setKnown(deliveryFacts(answer)),
-      () => !signal.aborted && setKnown('failed'),
-    );
+    import('./deliveryFacts.ts')
+      .then(({ askedFacts }) => askedFacts(slug, pincode, signal))
+      .then(
+        (facts) => !signal.aborted && setKnown(facts),
+        () => !signal.aborted && setKnown('failed'),
+      );
     return () => going.abort();
   }, [slug, pincode, tries]);
   const submit = (event: FormEvent): void => {

@@ -40,8 +40,7 @@ export function QuotedSums({ quoting, needsPlace, fallback }: QuotedSumsProps): 
     );
   }
   if (!quote) return <SumsSkeleton />;
-  const { by = null, days = '' } = quote.delivery ?? {};
-  const when = by?.text || days;
+  const when = quote.delivery?.by?.text;
   const isOpen = needsPlace && !quote.parts.some(({ kind }) => kind === 'delivery');
   return (
     <>

@@ -1,6 +1,7 @@
 /** Fee, days and cash of a delivery to one pincode, line by line; loaded in the browser once one is asked about. */
+import { callApi } from '@shop/client';
 import { formatRupees } from '@shop/commerce';
-import type { DeliveryAnswer } from '@shop/contract';
+import { apiRoutes, type DeliveryAnswer } from '@shop/contract';
 
 /** A line; `soft` stands behind it and counts less. */
 export interface DeliveryFact {
@@ -19,6 +20,16 @@ function feeText({ fee, freeFrom }: DeliveryAnswer): string {
 function daysText({ by, days }: DeliveryAnswer): string {
   if (!days) return '';
   return by ? ` · ${days}` : ` · in ${days}`;
+}
+
+/** Asks the shop. */
+export async function askedFacts(
+  slug: string,
+  pincode: string,
+  signal: AbortSignal,
+): Promise<DeliveryFact[]> {
+  const address = `${apiRoutes.delivery(slug)}?pincode=${pincode}`;
+  return deliveryFacts(await callApi<DeliveryAnswer>(address, { signal }));
 }
 
 export function deliveryFacts(answer: DeliveryAnswer): DeliveryFact[] {
