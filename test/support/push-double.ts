@@ -48,8 +48,8 @@ export class PushDouble {
   readonly received: ReceivedPush[] = [];
   /** How often it was called, with whatever outcome. */
   calls = 0;
-  /** Called with each message before it is looked at; the answer waits until it has resolved. */
-  pace: () => Promise<unknown> = async () => undefined;
+  /** Called with the browser of each message before it is looked at; the answer waits until it has resolved. */
+  pace: (browser: string) => Promise<unknown> = async () => undefined;
   /** Seconds that a refusal asks to wait; '' = it asks for nothing. */
   retryAfter = '';
   private readonly browsers = new Map<string, Keys>();
@@ -117,7 +117,7 @@ export class PushDouble {
     this.calls += 1;
     const id = /^\/send\/([\w-]+)$/.exec(request.url ?? '')?.[1] ?? '';
     const bytes = await bodyOf(request);
-    await this.pace();
+    await this.pace(id);
     const browser = this.browsers.get(id);
     if (!browser) throw new Refusal(410, 'Gone');
     const fault = this.faults.get(id);

@@ -13,6 +13,8 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
   private readonly logger = new Logger('Job');
   /** The tries that have not handed anything over yet, which can still be aborted. */
   private readonly unhanded = new Set<AbortController>();
+  /** What a queue that is refilled has under way. */
+  private readonly occupied = new Set<Promise<void>>();
   private readonly recurring: RecurringJob;
   private isEnding = false;
 
@@ -33,19 +35,36 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
   /**
    * Waits for what is being handed over; all else is left to the next start or to another process.
    */
-  end(): void {
+  async end(): Promise<void> {
     this.isEnding = true;
     for (const attempt of this.unhanded) attempt.abort();
+    await Promise.all(this.occupied);
   }
 
-  /** Does at most `atOnce` jobs; true when more may be due. */
+  /**
+   * Does at most `atOnce` jobs; true when more may be due. A queue that is refilled begins as many as it has
+   * room for, and waits for none.
+   */
   async run(): Promise<boolean> {
-    const { atOnce, restMs } = this.queue;
-    const claimed = this.isEnding ? [] : await this.jobs.claim(this.queue, atOnce);
+    const { atOnce, restMs, isRefilled } = this.queue;
+    const most = atOnce - this.occupied.size;
+    const claimed = this.isEnding || most === 0 ? [] : await this.jobs.claim(this.queue, most);
     if (claimed.length === 0) return false;
-    await Promise.all(claimed.map((job) => this.occupy(job)));
+    const work = claimed.map((job) => this.occupy(job));
+    if (isRefilled) {
+      for (const one of work) this.note(one);
+      return false;
+    }
+    await Promise.all(work);
     if (restMs) await rest(restMs);
     return claimed.length === atOnce;
+  }
+
+  private note(work: Promise<void>): void {
+    const noted = work
+      .catch((error: unknown) => this.logger.warn(`${this.queue.name}: ${errorName(error)}`))
+      .finally(() => this.occupied.delete(noted));
+    this.occupied.add(noted);
   }
 
   /** Does a job and, in a queue that is refilled, one after the other until none is due. */

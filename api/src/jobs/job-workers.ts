@@ -31,7 +31,7 @@ export class JobWorkers implements OnModuleDestroy {
     this.workers.get(queue)?.runNow();
   }
 
-  onModuleDestroy(): void {
-    for (const worker of this.workers.values()) worker.end();
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.workers.values()].map((worker) => worker.end()));
   }
 }

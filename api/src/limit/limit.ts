@@ -51,6 +51,7 @@ export const limitRules = {
   leftCart: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
   // Each opening of the dashboard renews its device.
   push: { perAddress: 240, perAccount: 120, windowSeconds: 10 * minute },
+  pushTest: { perAddress: 60, perAccount: 20, windowSeconds: 10 * minute },
   delivery: { perAddress: 600, perAccount: 300, windowSeconds: 10 * minute },
   upload: { perAddress: 600, perAccount: 600, windowSeconds: 10 * minute },
   archive: { perAddress: 60, perAccount: 20, windowSeconds: hour },

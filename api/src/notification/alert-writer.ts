@@ -22,21 +22,25 @@ export class AlertWriter implements PushWriter {
     private readonly mails: NotificationWriter,
   ) {}
 
-  async write(storeId: StoreId, { kind, about }: Told): Promise<WrittenPush | null> {
+  async ownerOf(storeId: StoreId, told: Told): Promise<string | null> {
     const store = await this.stores.find(storeId);
-    if (!store) return null;
-    const { ownerId, name, slug } = store;
+    return store && isOn(store, told) ? store.ownerId : null;
+  }
+
+  async write(storeId: StoreId, told: Told): Promise<WrittenPush | null> {
+    const store = await this.stores.find(storeId);
+    if (!store || !isOn(store, told)) return null;
+    const { name, slug } = store;
+    const { kind, about } = told;
     if (kind === 'test') {
       const title = 'Alerts arrive on this device';
       const message = { title, body: name, path: storePaths.dashboard(slug) };
-      return { ownerId, message, isUrgent: true };
+      return { message, isUrgent: true };
     }
-    const alert = alertOf(kind);
-    if (!alert || !store.settings[ownerAlertSettings[alert].push]) return null;
     const mail = await this.mails.compose(store, { kind, about });
     if (!mail) return null;
     const message = { title: titleOf(mail, store), body: name, path: this.pathOf(mail, store) };
-    return { ownerId, message, isUrgent: alert !== 'stock' };
+    return { message, isUrgent: alertOf(kind) !== 'stock' };
   }
 
   /** Where the mail's button leads. */
@@ -49,6 +53,13 @@ export class AlertWriter implements PushWriter {
       ? url.slice(publicUrl.length)
       : storePaths.dashboard(slug);
   }
+}
+
+/** Whether the owner wants to be told of it on devices; a try is wanted. */
+function isOn({ settings }: Store, { kind }: Told): boolean {
+  if (kind === 'test') return true;
+  const alert = alertOf(kind);
+  return alert !== null && settings[ownerAlertSettings[alert].push];
 }
 
 /** The subject without the shop's name at its end, which stands below it. */

@@ -52,7 +52,7 @@ export class PushSubscriptionController {
 
   @Post(':slug/test')
   @StoreOwner('slug')
-  @Limit('push')
+  @Limit('pushTest')
   @HttpCode(200)
   @Answers(200, 'SuccessAnswer', 'CONFLICT')
   async test(@CurrentStore() store: Store): Promise<SuccessAnswer> {

@@ -1,10 +1,12 @@
 /** Sends the pushes of the queue 'push': to each device of the owner at most once, none forgotten. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { pushLimits } from '@shop/contract';
 import { JobRepository } from '../jobs/job.repository.js';
 import type { JobOutcome } from '../jobs/job-outcome.js';
 import type { ClaimedJob, JobHandler, JobTry } from '../jobs/job-queue.js';
 import type { JobWorker } from '../jobs/job-worker.js';
 import { JobWorkers } from '../jobs/job-workers.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import { PushKeys } from './push-keys.js';
 import { outcomeOf } from './push-outcome.js';
 import { devicePush, type PushJobKind, pushQueue, readPush, toldText } from './push-queue.js';
@@ -17,6 +19,8 @@ type PushJob = ClaimedJob<PushJobKind>;
 @Injectable()
 export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKind> {
   private readonly worker: JobWorker<PushJobKind>;
+  /** How many devices of a store are being told now. */
+  private readonly underWay = new Map<StoreId, number>();
 
   constructor(
     private readonly writer: PushWriter,
@@ -34,7 +38,8 @@ export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKin
   }
 
   handle(job: PushJob, attempt: JobTry): Promise<JobOutcome> {
-    return job.kind === 'ownerPush' ? this.findDevices(job) : this.tell(job, attempt);
+    if (job.kind === 'ownerPush') return this.findDevices(job);
+    return this.inTurn(job.storeId, () => this.tell(job, attempt));
   }
 
   outcomeOf(error: unknown, isHanded: boolean, { attempts }: PushJob): JobOutcome {
@@ -43,9 +48,8 @@ export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKin
 
   /** Queues a job for each device of the owner; done twice, it queues none a second time. */
   private async findDevices({ storeId, kind, about }: PushJob): Promise<JobOutcome> {
-    const written = await this.writer.write(storeId, readPush(kind, about));
-    if (!written) return { state: 'gone' };
-    const devices = await this.subscriptions.list(written.ownerId, this.keys.publicKey);
+    const ownerId = await this.writer.ownerOf(storeId, readPush(kind, about));
+    const devices = ownerId ? await this.subscriptions.list(ownerId, this.keys.publicKey) : [];
     if (devices.length === 0) return { state: 'gone' };
     const jobs = devices.map(({ id }) => devicePush(about, id));
     await this.jobs.add(storeId, pushQueue, ...jobs);
@@ -57,13 +61,31 @@ export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKin
   private async tell({ storeId, kind, about }: PushJob, attempt: JobTry): Promise<JobOutcome> {
     const told = readPush(kind, about);
     const target = await this.subscriptions.target(told.device, this.keys.publicKey);
-    const written = target && (await this.writer.write(storeId, told));
     // Somebody else may have signed in there meanwhile.
-    if (!written || written.ownerId !== target.userId) return { state: 'gone' };
+    const isTheirs = target && target.userId === (await this.writer.ownerOf(storeId, told));
+    const written = isTheirs ? await this.writer.write(storeId, told) : null;
+    if (!target || !written) return { state: 'gone' };
     const message = { ...written.message, tag: toldText(told) };
-    if (await this.sender.send(target, message, written.isUrgent, attempt))
+    if (await this.sender.send(target, message, written.isUrgent, attempt)) {
       return { state: 'done' };
+    }
     await this.subscriptions.forget(target);
     return { state: 'gone' };
+  }
+
+  /** Does the work of a store, unless as much of it is under way as it has devices: others come first then. */
+  private async inTurn(store: StoreId, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
+    const underWay = this.underWay.get(store) ?? 0;
+    const fault = 'The store has as many pushes under way as it may';
+    if (underWay >= pushLimits.devices)
+      return { state: 'waiting', fault, minutes: 1, isTry: false };
+    this.underWay.set(store, underWay + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.underWay.get(store) ?? 1) - 1;
+      if (left > 0) this.underWay.set(store, left);
+      else this.underWay.delete(store);
+    }
   }
 }

@@ -10,10 +10,11 @@ export type PushJobKind = Extract<JobKind, 'ownerPush' | 'devicePush'>;
 export const pushQueue: JobQueue<PushJobKind> = {
   name: 'push',
   everyMs: 5_000,
-  atOnce: 20,
+  // Anybody's browser may name a push service that never answers: that holds up no other.
+  atOnce: 30,
   isRefilled: true,
-  leaseMinutes: 2,
-  patienceMs: 30_000,
+  leaseMinutes: 1,
+  patienceMs: 10_000,
   retryMinutes: [1, 5, 30, 2 * 60],
 };
 

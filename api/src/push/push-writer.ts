@@ -4,14 +4,15 @@ import type { StoreId } from '../tenancy/store-id.js';
 import type { Told } from './push-queue.js';
 
 export interface WrittenPush {
-  /** Whose devices it goes to. */
-  ownerId: string;
   message: Omit<PushMessage, 'tag'>;
   /** Whether a phone that saves power is woken for it. */
   isUrgent: boolean;
 }
 
 export abstract class PushWriter {
+  /** Whose devices it goes to; null when the owner has switched it off. */
+  abstract ownerOf(store: StoreId, told: Told): Promise<string | null>;
+
   /** Writes the push; null when there is nothing to tell any more, or the owner has switched it off. */
   abstract write(store: StoreId, told: Told): Promise<WrittenPush | null>;
 }

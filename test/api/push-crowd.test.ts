@@ -1,5 +1,5 @@
-/** Many orders at once are one alert, as they are one mail (NOTE-01, ABUSE-07). */
-import { pushRoutes } from '@shop/contract';
+/** Alerts among many: orders at once are one alert, and a push service that never answers holds up no other (NOTE-01, ABUSE-07). */
+import { pushLimits, pushRoutes } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { counted, crowdSettings, orderFrom, setShop } from '../support/order-crowd.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
@@ -42,4 +42,41 @@ it('orders that wait for their owner are told together', {
       tag: expect.stringMatching(/^ordersGathered \d+$/),
     });
   }
+});
+
+it('a push service that never answers holds up no other shop', {
+  tags: ['NOTE-01'],
+}, async () => {
+  const { owner } = world.bolt;
+  const { publicKey } = (await owner.get(pushRoutes.subscription).expect(200)).body;
+  const stalled = new Set<string>();
+  for (let index = 0; index < pushLimits.devices; index += 1) {
+    const browser = push.subscribe(publicKey);
+    stalled.add(browser.id);
+    await owner.post(pushRoutes.subscription, browser.subscription).expect(200);
+  }
+  const reached = new Set<string>();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  push.pace = async (id) => {
+    if (!stalled.has(id)) return;
+    reached.add(id);
+    await released;
+  };
+  await owner.post(pushRoutes.test('bolt')).expect(200);
+  await expect.poll(() => reached.size).toBe(pushLimits.devices);
+  // As many as a shop may have under way: what comes now waits, and is no try.
+  await owner.post(pushRoutes.test('bolt')).expect(200);
+  const waiting = `SELECT count(*)::int AS count FROM job WHERE queue = 'push' AND store_id = $1
+    AND state = 'waiting' AND attempts = 0 AND fault <> '' AND due_at > now()`;
+  await expect
+    .poll(() => world.source.query(waiting, [world.bolt.store.id]))
+    .toEqual([{ count: pushLimits.devices }]);
+  const before = push.of(phone).length;
+  await world.acme.owner.post(pushRoutes.test('acme')).expect(200);
+  await expect.poll(() => push.of(phone).length).toBe(before + 1);
+  expect(push.received.filter(({ to }) => stalled.has(to))).toEqual([]);
+  release();
 });
