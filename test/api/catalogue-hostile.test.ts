@@ -357,6 +357,16 @@ describe('an address with filters that nobody knows', () => {
     }
   });
 
+  it('searches without the sign that no database takes, and refuses a call that has it', {
+    tags: ['FIND-02'],
+  }, async () => {
+    const query = new URLSearchParams({ q: 'no\0thing' });
+    const page = await world.anyone.get(`${storePaths.home(shop.slug)}?${query}`).expect(200);
+    expect(page.text).toContain('no thing');
+    const refused = await world.anyone.get(`${apiRoutes.catalog(shop.slug)}?${query}`);
+    expect(expectProblem(refused, 400, 'INVALID').errors[0].field).toBe('q');
+  });
+
   it('shows nothing of another shop', { tags: ['FIND-02'] }, async () => {
     const tag = 'Only at acme';
     const foreign = await newProduct(world.acme, { name: 'Foreign lamp', tags: [tag] });

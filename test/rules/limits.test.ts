@@ -7,8 +7,8 @@ import { root } from '../trace/requirements.ts';
 /** Numbers of a body that are no limits, by the label of their field: forms of what programs send, and shares. */
 const forms = new Set([
   ...['Token', 'Latitude', 'Longitude', 'Slot', 'Slot id', 'Day', 'Closed days', 'Percent'],
-  // The answer is ignored, names a mistake, is a version of the client, or an id.
-  ...['Customer', 'GST number', 'Website', 'Address', 'Version', 'Picture'],
+  // The answer is ignored, names a mistake, or is a version of the client.
+  ...['Customer', 'GST number', 'Website', 'Address', 'Version'],
 ]);
 
 /** The files below a folder that end so. */

@@ -42,7 +42,7 @@ async function loadedBy(path: string): Promise<string[]> {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
     ([, name = '']) => name,
   );
-  return named.filter((name) => !/\.(?:woff2|svg|png)$/.test(name));
+  return named.filter((name) => !/\.(?:woff2|svg|png|webmanifest)$/.test(name));
 }
 
 describe.each([

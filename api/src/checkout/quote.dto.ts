@@ -8,7 +8,7 @@ import {
   type QuoteBody,
 } from '@shop/contract';
 import { Nested, NestedList } from '../http/fields/list.js';
-import { Id, OneOf, Text } from '../http/fields/text.js';
+import { Day, Id, OneOf, Text } from '../http/fields/text.js';
 import {
   ChosenSlotDto,
   longestTypedCode,
@@ -41,6 +41,6 @@ export class QuoteDto implements QuoteBody {
   @Nested('Slot', () => ChosenSlotDto, { optional: true, example: null })
   slot?: ChosenSlotDto | null;
 
-  @Text('Day', { max: 10, optional: true, example: '' })
+  @Day('Day', { optional: true, example: '' })
   date?: string;
 }

@@ -21,7 +21,7 @@ import {
 import { Transform } from 'class-transformer';
 import { Nested, NestedList } from '../http/fields/list.js';
 import { Decimal, Flag, Integer, Rupees, Version } from '../http/fields/number.js';
-import { Id, OneOf, Text } from '../http/fields/text.js';
+import { Day, Id, OneOf, Text } from '../http/fields/text.js';
 import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 import { ShipmentDto } from './shipment.dto.js';
 
@@ -167,7 +167,7 @@ export class OrderDto implements OrderBody {
   slot?: ChosenSlotDto | null;
 
   /** The day that is wanted, where the store asks for one and offers no times. */
-  @Text('Day', { max: 10, optional: true, example: '' })
+  @Day('Day', { optional: true, example: '' })
   date?: string;
 
   /** For the shop (CHK2-01). */

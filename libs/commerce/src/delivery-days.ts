@@ -121,9 +121,12 @@ const shortFormat = new Intl.DateTimeFormat('en-IN', {
 
 const shortDay = (day: string): string => shortFormat.format(new Date(day));
 
+/** Said of what is no day of the calendar. */
+export const dayFault = 'Please choose a day, such as 2026-12-03';
+
 /** What is wrong with a day that a buyer chose, in the words that they read; '' = nothing. */
 export function dateFault({ first, last }: DateChoice, rules: WorkingDays, day: string): string {
-  if (!isDay(day)) return 'Please choose a day, such as 2026-12-03';
+  if (!isDay(day)) return dayFault;
   if (day < first) return `That is too early: the first possible day is ${dayText(first)}`;
   if (day > last) return `That is too far ahead: the last possible day is ${dayText(last)}`;
   if (!isClosed(rules, day)) return '';

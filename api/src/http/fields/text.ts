@@ -1,6 +1,6 @@
 /** Text fields: plain text, e-mail, password, address of a picture or a page, palette colour. */
 import { applyDecorators } from '@nestjs/common';
-import { cleanEmail, cleanSigns, cleanText, handleFault } from '@shop/commerce';
+import { cleanEmail, cleanSigns, cleanText, dayFault, handleFault, isDay } from '@shop/commerce';
 import { isThemeColor, limits } from '@shop/contract';
 import { IsIn, IsString, IsUUID, isEmail, Matches, MaxLength, MinLength } from 'class-validator';
 import { check, cleaned, type FieldOptions, optionally, shown } from './field.js';
@@ -55,6 +55,14 @@ export function isStorableEmail(value: unknown): boolean {
 /** A password of 6 to 128 characters, not trimmed. */
 export function Password(): PropertyDecorator {
   return Text('Password', { ...limits.password, raw: true, example: 'chai-and-samosa' });
+}
+
+/** A day such as '2026-12-03', or ''. */
+export function Day(label: string, options: FieldOptions): PropertyDecorator {
+  return applyDecorators(
+    Text(label, { ...options, max: 10 }),
+    check('isDay', (day) => day === '' || isDay(day), dayFault),
+  );
 }
 
 /** The word of an address inside a store, in lower case with hyphens; '' = one is made (PUB-03). */

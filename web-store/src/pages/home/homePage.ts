@@ -1,10 +1,9 @@
 /** Home of a store: sections, a search, or one category (SHOP-01). */
-import { cleanText, cutAtSign, cutAtWord } from '@shop/commerce';
+import { cutAtWord } from '@shop/commerce';
 import {
   type CollectionKey,
   collectionKeys,
   collectionSettings,
-  limits,
   shopCard,
   storePaths,
 } from '@shop/contract';
@@ -15,6 +14,7 @@ import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shareCard } from '../../lib/shareCard.ts';
 import { absolute, shopOf, storeOrigin } from '../../lib/shop.ts';
+import { typedSearch } from '../typedSearch.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import type { HomeData } from './homeData.ts';
 
@@ -67,7 +67,7 @@ async function loadCollections({
 async function load(context: StoreContext): Promise<Loaded<HomeData>> {
   const { services, store, request } = context;
   const shop = shopOf(store);
-  const query = cutAtSign(cleanText(request.query.get('q') ?? ''), limits.search);
+  const query = typedSearch(request.query);
   const [sections, { collections, freshMs }] = await Promise.all([
     loadSections(context),
     loadCollections(context),

@@ -1,5 +1,5 @@
 /** A category, a collection, a search or the whole shop, sorted and filtered (FIND-01, FIND-02). */
-import { cleanText, cutAtSign, formatRupees } from '@shop/commerce';
+import { formatRupees } from '@shop/commerce';
 import {
   type BrowseAnswer,
   type BrowseQuery,
@@ -7,7 +7,6 @@ import {
   collectionKeys,
   collectionNames,
   collectionSettings,
-  limits,
   repeatedFilters,
   storePaths,
 } from '@shop/contract';
@@ -18,6 +17,7 @@ import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf, storeOrigin } from '../../lib/shop.ts';
 import { publicHead } from '../../lib/storeHead.ts';
+import { typedSearch } from '../typedSearch.ts';
 import { ListingScreen } from './ListingScreen.tsx';
 import type { ListingData } from './listingData.ts';
 
@@ -61,7 +61,7 @@ async function sourceOf({ request, services, store, param }: StoreContext): Prom
   }
   if (param) return null;
   const category = request.query.get('category');
-  const q = cutAtSign(cleanText(request.query.get('q') ?? ''), limits.search);
+  const q = typedSearch(request.query);
   const found = q === '' ? '' : `Search results for "${q}"`;
   const kept: Parameters = q === '' ? [] : [['q', q]];
   if (!category) return { heading: found || 'All products', action: home, kept };
