@@ -13,8 +13,11 @@ export interface JobQueue<Kind extends JobKind = JobKind, Data = unknown> {
   readonly everyMs: number;
   /** How many jobs a process does at once. */
   readonly atOnce: number;
-  /** True = each finished job is followed by the next one, and a new one begins while others are under way. */
-  readonly isRefilled?: boolean;
+  /**
+   * True = each finished job is followed by the next one, without waiting for the rest of the batch; 'always' = and what
+   * becomes due meanwhile begins while there is room.
+   */
+  readonly isRefilled?: boolean | 'always';
   /** How long a claim holds, minutes; longer than a try can last. A job of a dead process is due then. */
   readonly leaseMinutes: number;
   /** How long one try may take before it is aborted, ms. */

@@ -13,7 +13,7 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
   private readonly logger = new Logger('Job');
   /** The tries that have not handed anything over yet, which can still be aborted. */
   private readonly unhanded = new Set<AbortController>();
-  /** What a queue that is refilled has under way. */
+  /** What a queue that is always refilled has under way. */
   private readonly occupied = new Set<Promise<void>>();
   private readonly recurring: RecurringJob;
   private isEnding = false;
@@ -42,8 +42,8 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
   }
 
   /**
-   * Does at most `atOnce` jobs; true when more may be due. A queue that is refilled begins as many as it has
-   * room for, and waits for none.
+   * Does at most `atOnce` jobs; true when more may be due. A queue that is always refilled begins as many as it
+   * has room for, and waits for none.
    */
   async run(): Promise<boolean> {
     const { atOnce, restMs, isRefilled } = this.queue;
@@ -51,7 +51,7 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
     const claimed = this.isEnding || most === 0 ? [] : await this.jobs.claim(this.queue, most);
     if (claimed.length === 0) return false;
     const work = claimed.map((job) => this.occupy(job));
-    if (isRefilled) {
+    if (isRefilled === 'always') {
       for (const one of work) this.note(one);
       return false;
     }

@@ -12,7 +12,7 @@ export const pushQueue: JobQueue<PushJobKind> = {
   everyMs: 5_000,
   // Anybody's browser may name a push service that never answers: that holds up no other.
   atOnce: 30,
-  isRefilled: true,
+  isRefilled: 'always',
   leaseMinutes: 1,
   patienceMs: 10_000,
   retryMinutes: [1, 5, 30, 2 * 60],

@@ -65,7 +65,8 @@ export async function keepAlerts(user: Pick<User, 'id'>): Promise<void> {
   await subscribe(user, publicKey);
 }
 
-async function subscribe({ id: user }: Pick<User, 'id'>, publicKey: string): Promise<void> {
+/** Subscribes, or renews the subscription; what the browser had before and has lost is removed. */
+async function subscribe(user: Pick<User, 'id'>, publicKey: string): Promise<void> {
   const { pushManager } = await registerWorker();
   const present = await pushManager.getSubscription();
   const isBound = present !== null && keyOf(present) === publicKey;
@@ -77,7 +78,13 @@ async function subscribe({ id: user }: Pick<User, 'id'>, publicKey: string): Pro
     method: 'POST',
     body: subscription.toJSON(),
   });
-  window.localStorage.setItem(deviceKey, JSON.stringify({ user, id: device.id } satisfies Known));
+  const before = thisDevice(user);
+  const known: Known = { user: user.id, id: device.id };
+  window.localStorage.setItem(deviceKey, JSON.stringify(known));
+  if (before !== null && before !== device.id) {
+    const lost = { method: 'DELETE', body: { id: before } } as const;
+    await callOwnerApi(pushRoutes.subscription, lost).catch(() => undefined);
+  }
 }
 
 async function forget(): Promise<void> {
