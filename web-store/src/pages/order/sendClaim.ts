@@ -1,7 +1,6 @@
 /** Sends the picture of a payment, made smaller first; loaded on demand (UPI-03). */
-import { ApiError, notPictureWords, shrinkPicture } from '@shop/client';
-import { limits, upiRoutes } from '@shop/contract';
-import { sendPicture } from '../review/sendPicture.ts';
+import { notPictureWords, shrinkPicture } from '@shop/client';
+import { limits, type Problem, upiRoutes } from '@shop/contract';
 
 const unread = 'This browser can’t read this picture. Please make a screenshot, and send that.';
 
@@ -16,11 +15,12 @@ export async function sendClaim(
   const ready = await shrinkPicture(picture, limits.fileBytes);
   if (!(ready instanceof File)) return unread;
   if (ready.size > limits.fileBytes) return 'This picture has more than 5 MB.';
-  try {
-    await sendPicture(upiRoutes.claimPicture(slug, token), ready, { fields: { utr } });
-    return null;
-  } catch (error) {
-    const unreached = 'The shop could not be reached. Please try again.';
-    return (error instanceof ApiError && error.message) || unreached;
-  }
+  const body = new FormData();
+  body.append('utr', utr);
+  body.append('file', ready);
+  const address = upiRoutes.claimPicture(slug, token);
+  const answer = await fetch(address, { method: 'POST', body }).catch(() => null);
+  if (answer?.ok) return null;
+  const problem: Partial<Problem> = await answer?.json().catch(() => ({}));
+  return problem?.error || 'The shop could not be reached. Please try again.';
 }

@@ -70,7 +70,7 @@ export function usePictures(most: number): Pictures {
   const sendOne = async ({ key, file }: ChosenPicture, address: string): Promise<void> => {
     change(key, { state: 'sending', share: 0, problem: '' });
     try {
-      await sendPicture(address, file, { onProgress: (share) => change(key, { share }) });
+      await sendPicture(address, file, (share) => change(key, { share }));
       change(key, { state: 'sent', share: 1 });
     } catch (error) {
       const problem = (error instanceof ApiError && error.message) || unreached;
