@@ -15,10 +15,7 @@ const AlertDeviceList = lazy(() =>
 
 const words: Record<OwnerAlert, { label: string; hint: string }> = {
   order: { label: 'Orders', hint: 'A new one, or one that its buyer cancelled.' },
-  payment: {
-    label: 'Payments',
-    hint: 'One by UPI to look for, one that came late or was not the due.',
-  },
+  payment: { label: 'Payments', hint: 'One by UPI to confirm, or one that came late or short.' },
   stock: { label: 'Low stock', hint: `When an order leaves ${limits.fewPieces} pieces or fewer.` },
 };
 
