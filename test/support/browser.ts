@@ -166,7 +166,7 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 async function violationsIn(page: Page): Promise<Result[]> {
   // Asked again and again, because an animation's own promise is not always kept when it has ended.
-  await page.waitForFunction(isStill);
+  await expect.poll(() => page.evaluate(isStill)).toBe(true);
   if (page.frames().length > 1) {
     return (await new AxeBuilder({ page }).withTags(guidelines).analyze()).violations;
   }
