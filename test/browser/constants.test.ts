@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function visit(path = '', width = 1280): Promise<Page> {
-  const visitor = await chromium.regular(server.url, { viewport: { width, height: 800 } });
+  const visitor = await chromium.regular({ viewport: { width, height: 800 } });
   const page = await visitor.newPage();
   await page.goto(`${server.url}/bazaar${path}`);
   return page;

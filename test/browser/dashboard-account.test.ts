@@ -21,7 +21,7 @@ const server = useServer();
 const chromium = useChromium();
 
 async function visit(path: string, viewport = desktop): Promise<Page> {
-  const page = await (await chromium.regular(server.url, { viewport })).newPage();
+  const page = await (await chromium.regular({ viewport })).newPage();
   await page.goto(server.url + path);
   return page;
 }

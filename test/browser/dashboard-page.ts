@@ -14,11 +14,12 @@ export interface DashboardPage {
   complaints: string[];
   /** Waits until the page makes no requests any more. */
   settled(): Promise<void>;
-  /** Opens a screen of the shop's dashboard. */
+  /** Loads a screen of the shop's dashboard, by its address. */
   open(screen: string): Promise<void>;
   /**
-   * Goes to a screen as its links do, and waits until it is there: for tests of what is on many
-   * screens, because to load one takes longer than to look at it.
+   * Goes to a screen as its links do, leaves what is not saved, and waits until the screen is there:
+   * to load one takes several times as long. What the dashboard has read within 5 s is not read
+   * again, so a screen whose data was changed elsewhere is opened.
    */
   go(screen: string, heading: string): Promise<void>;
   /** Waits for a toast of exactly this text. */
@@ -45,7 +46,7 @@ export async function signedInPage(
   who: Caller,
   viewport = desktop,
 ): Promise<Pick<DashboardPage, 'page' | 'context' | 'complaints' | 'settled'>> {
-  const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
+  const context = await chromium.regular({ viewport, reducedMotion: 'reduce' });
   const entry = [storageKeys.userToken, who.token ?? ''] as const;
   await context.addInitScript(signIn, entry);
   const page = await context.newPage();
@@ -68,6 +69,10 @@ export async function goTo(page: Page, url: string): Promise<void> {
     return;
   }
   await page.evaluate((address) => {
+    // What was said before is no answer to what comes (toast).
+    for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+      toast.setAttribute('data-seen', '');
+    }
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, url);
@@ -82,20 +87,66 @@ export async function openDashboard(
 ): Promise<DashboardPage> {
   const owned = shop ?? (await newShop(server.anyone, slug));
   const signedIn = await signedInPage(server, chromium, owned.owner, viewport);
+  const { page } = signedIn;
+  const urlOf = (screen: string) => `${server.url}/${owned.slug}/dashboard/${screen}`;
   return {
     ...signedIn,
     shop: owned,
     open: async (screen) => {
-      await signedIn.page.goto(`${server.url}/${owned.slug}/dashboard/${screen}`);
+      await page.goto(urlOf(screen));
     },
     go: async (screen, heading) => {
-      await goTo(signedIn.page, `${server.url}/${owned.slug}/dashboard/${screen}`);
-      const title = { level: 1, name: heading, exact: true } as const;
-      await signedIn.page.getByRole('heading', title).waitFor();
+      await goTo(page, urlOf(screen));
+      const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
+      const leave = page.getByRole('button', { name: 'Leave', exact: true });
+      await title.or(leave).first().waitFor();
+      if (await leave.isVisible()) await leave.click();
+      await title.waitFor();
     },
-    toast: (text) => signedIn.page.getByText(text, { exact: true }).first().waitFor(),
+    toast: (text) =>
+      page
+        .getByText(text, { exact: true })
+        .and(page.locator(':not([data-seen] *)'))
+        .first()
+        .waitFor(),
     close: () => signedIn.context.close(),
   };
+}
+
+/** What a call is answered with instead of by the server; 'offline' breaks its connection. */
+export type Answer = 'offline' | { status?: number; json: unknown };
+
+/**
+ * Answers a page's calls of the API to an address, until the returned function is called. Playwright's
+ * routes stop all requests of a page, and keep none of its hundred scripts: a load costs twice as much.
+ */
+export async function answering(
+  page: Page,
+  address: RegExp,
+  answer: Answer,
+  method?: string,
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    // A page that goes on to another one, or is closed, no longer waits for its answer.
+    const send = async () => {
+      if (!address.test(request.url) || (method && method !== request.method)) {
+        await session.send('Fetch.continueRequest', { requestId });
+      } else if (answer === 'offline') {
+        await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
+      } else {
+        await session.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: answer.status ?? 200,
+          responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+          body: Buffer.from(JSON.stringify(answer.json)).toString('base64'),
+        });
+      }
+    };
+    send().catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  return () => session.detach();
 }
 
 /** Lets the next answers to a call fail: with that status, or by a broken connection. */
@@ -105,17 +156,13 @@ export async function failing(
   how: number | 'offline',
   act: () => Promise<void>,
 ): Promise<void> {
-  await page.route(address, (route) =>
-    how === 'offline'
-      ? route.abort('internetdisconnected')
-      : route.fulfill({
-          status: how,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ statusCode: how, error: 'Refused by the test' }),
-        }),
-  );
+  const refused = (status: number) => ({
+    status,
+    json: { statusCode: status, error: 'Refused by the test' },
+  });
+  const end = await answering(page, address, how === 'offline' ? how : refused(how));
   await act();
-  await page.unroute(address);
+  await end();
 }
 
 /** The field of exactly this label; that of a required one ends with a star. */

@@ -472,7 +472,7 @@ describe('a product with a minimum order above its stock', () => {
     await own.page.getByText(why, { exact: true }).waitFor();
     expect(await own.page.getByText('6 in stock', { exact: true }).count()).toBe(0);
     await expectNoSidewaysScroll(own.page);
-    await own.open('home');
+    await own.go('home', 'Dashboard');
     const low = own.page.getByRole('region', { name: 'Low stock' });
     await low.getByText(why, { exact: true }).waitFor();
     await low.getByText('Out of stock').waitFor();
@@ -490,35 +490,31 @@ describe('the product list', () => {
     tags: [...rows('PROD-02', 'PROD-08'), ...rows('PROD-12', 'PROD-14')],
   }, async () => {
     await newProduct(dashboard.shop, { name: 'Zari border', price: 123456 });
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('products');
+    await dashboard.open('products');
     for (const column of ['Image', 'Name', 'Price', 'Actions']) {
-      await own.page.getByRole('columnheader', { name: column }).waitFor();
+      await page.getByRole('columnheader', { name: column }).waitFor();
     }
-    await own.page.getByText('₹1,23,456.00').waitFor();
-    const view = own.page.getByRole('link', { name: 'View Zari border' });
+    await page.getByText('₹1,23,456.00').waitFor();
+    const view = page.getByRole('link', { name: 'View Zari border' });
     expect(await view.getAttribute('href')).toMatch(/^\/shelf\/product\//);
-    await own.page.getByRole('link', { name: 'Edit Zari border' }).waitFor();
-    await own.page.getByRole('button', { name: 'Delete Zari border' }).waitFor();
-    const bulk = own.page.getByRole('region', { name: 'Bulk Actions' });
+    await page.getByRole('link', { name: 'Edit Zari border' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Zari border' }).waitFor();
+    const bulk = page.getByRole('region', { name: 'Bulk Actions' });
     await bulk.getByRole('link', { name: 'Edit Product in Bulk' }).waitFor();
     await bulk.getByRole('link', { name: 'Add Product in Bulk' }).click();
-    await own.page.getByRole('heading', { name: 'Add Product in Bulk' }).waitFor();
-    await own.close();
+    await page.getByRole('heading', { name: 'Add Product in Bulk' }).waitFor();
   });
 
   it('is sorted and searched by the server', async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('products');
-    await own.page.getByRole('button', { name: 'Name' }).click();
-    const first = own.page.getByRole('table', { name: 'Products' }).getByRole('link').first();
+    await dashboard.go('products', 'Products');
+    await page.getByRole('button', { name: 'Name' }).click();
+    const first = page.getByRole('table', { name: 'Products' }).getByRole('link').first();
     await expect.poll(() => first.textContent()).toBe('Kurta');
-    await own.page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('button', { name: 'Name' }).click();
     await expect.poll(() => first.textContent()).toBe('Zari border');
-    await own.page.getByLabel('Search products').fill('zari');
+    await page.getByLabel('Search products').fill('zari');
     const { length } = await products();
-    await own.page.getByText(`1 of ${length} products`, { exact: true }).waitFor();
-    await own.close();
+    await page.getByText(`1 of ${length} products`, { exact: true }).waitFor();
   });
 
   it('delete asks, spins and tells', {
@@ -592,7 +588,7 @@ describe('what is easily lost in the product form', () => {
       { type: 'Size', value: 'Small', price: 0 },
       { type: 'Size', value: 'Large', price: 450 },
     ]);
-    await own.open(`products/add-new/${kurta.id}`);
+    await own.go(`products/add-new/${kurta.id}`, 'Update Product');
     await rowsOf(own).nth(1).waitFor();
     await draftOf(own).getByLabel('Value').fill('Medium');
     await own.page.getByRole('link', { name: 'Cancel' }).click();
@@ -604,19 +600,17 @@ describe('what is easily lost in the product form', () => {
   it('no sale price is shown as an empty field when the form opens again', {
     tags: ['MEND-40'],
   }, async () => {
-    const own = await openDashboard(server, chromium, 'no-sale');
-    const { id } = await newProduct(own.shop, { name: 'Cup', price: 90 });
-    await own.open(`products/add-new/${id}`);
-    await own.page.locator('input[name=price]').waitFor();
-    expect(await own.page.locator('input[name=price]').inputValue()).toBe('90');
-    expect(await own.page.locator('input[name=salePrice]').inputValue()).toBe('');
-    await own.page.locator('input[name=salePrice]').fill('80.5');
-    expect(await own.page.locator('input[name=salePrice]').inputValue()).toBe('80.5');
-    await own.page.locator('input[name=salePrice]').fill('');
-    await own.page.locator('input[name=name]').fill('Big cup');
-    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
-    await own.toast('Product updated successfully');
-    await own.close();
+    const { id } = await newProduct(dashboard.shop, { name: 'Cup', price: 90 });
+    await dashboard.go(`products/add-new/${id}`, 'Update Product');
+    await page.locator('input[name=price]').waitFor();
+    expect(await page.locator('input[name=price]').inputValue()).toBe('90');
+    expect(await page.locator('input[name=salePrice]').inputValue()).toBe('');
+    await page.locator('input[name=salePrice]').fill('80.5');
+    expect(await page.locator('input[name=salePrice]').inputValue()).toBe('80.5');
+    await page.locator('input[name=salePrice]').fill('');
+    await page.locator('input[name=name]').fill('Big cup');
+    await page.getByRole('button', { name: 'Update Product' }).first().click();
+    await dashboard.toast('Product updated successfully');
   });
 
   it('a product that lost its category is saved, alone and in bulk, and offered another', {
@@ -633,7 +627,7 @@ describe('what is easily lost in the product form', () => {
     await own.page.locator('input[name=name]').fill('Big cup');
     await own.page.getByRole('button', { name: 'Update Product' }).first().click();
     await own.toast('Product updated successfully');
-    await own.open('bulk-edit');
+    await own.go('bulk-edit', 'Edit Product in Bulk');
     await own.page.getByLabel('Price of row 1', { exact: true }).fill('77');
     await own.page.getByRole('button', { name: 'Save 1 Product' }).first().click();
     await own.toast('Products updated successfully');
@@ -647,8 +641,7 @@ describe('bulk (OQ-37)', () => {
   it('rows are pasted, corrected and added together; a failure is logged', {
     tags: ['PROD-59', 'PROD-62'],
   }, async () => {
-    await dashboard.open('bulk-add');
-    await page.getByText('Add Product in Bulk').first().waitFor();
+    await dashboard.go('bulk-add', 'Add Product in Bulk');
     await page
       .getByLabel('Rows from a spreadsheet')
       .fill('Name,Price,Category,Stock\nDiya,"₹1,250.00",Gifts,4\nRug,abc,Carpets,');
@@ -704,19 +697,17 @@ describe('bulk (OQ-37)', () => {
   });
 
   it('one row is one row', { tags: ['MEND-40'] }, async () => {
-    const own = await openDashboard(server, chromium, 'one-row');
-    await own.open('bulk-add');
-    await own.page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
-    await own.page.getByRole('button', { name: 'Read Rows' }).click();
-    await own.page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
-    await own.toast('1 row read');
-    await own.close();
+    await dashboard.go('bulk-add', 'Add Product in Bulk');
+    await page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
+    await page.getByRole('button', { name: 'Read Rows' }).click();
+    await page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
+    await dashboard.toast('1 row read');
   });
 
   it('only changed rows are saved', {
     tags: ['PROD-65', 'ERR-74', 'ERR-75', 'ERR-76'],
   }, async () => {
-    await dashboard.open('bulk-edit');
+    await dashboard.go('bulk-edit', 'Edit Product in Bulk');
     await page.getByLabel('Search products').fill('rug');
     await page.getByLabel('Price of row 1', { exact: true }).fill('750');
     await failing(page, /bulk/, 500, async () => {
@@ -755,7 +746,7 @@ describe('bulk (OQ-37)', () => {
   it('JSON is read, refused and uploaded', {
     tags: ['MEND-40', 'PROD-63', 'PROD-64', 'ERR-89', 'ERR-90', 'FIX-14'],
   }, async () => {
-    await dashboard.open('bulk-json');
+    await dashboard.go('bulk-json', 'Add Products from JSON');
     const box = page.getByLabel('JSON', { exact: true });
     await box.fill('[{"name": ');
     await page.getByRole('button', { name: 'Upload' }).click();
@@ -858,8 +849,7 @@ describe('categories', () => {
   it('are renamed, moved and saved', {
     tags: [...rows('CAT-07', 'CAT-09'), 'ERR-69', 'ERR-70'],
   }, async () => {
-    await dashboard.open('category');
-    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    await dashboard.go('category', 'Categories');
     expect(await page.getByRole('button', { name: 'Move Everything up' }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Move Gifts down' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Move Gifts up' }).click();
@@ -962,8 +952,7 @@ describe('media and banner', () => {
   it('wide pictures are chosen, removed and saved', {
     tags: [...rows('BAN-01', 'BAN-05'), 'ERR-30', 'ERR-31'],
   }, async () => {
-    await dashboard.open('banner');
-    await page.getByRole('heading', { name: 'Store Banner' }).waitFor();
+    await dashboard.go('banner', 'Store Banner');
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
     await dialog.getByRole('button', { name: 'Picture 1', exact: true }).click();

@@ -16,6 +16,7 @@ import { isProof } from '../support/proof.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import {
+  answering,
   type DashboardPage,
   failing,
   goTo,
@@ -96,7 +97,7 @@ describe('the sidebar', () => {
   it('Ctrl+B makes bold in the editor of a page, and leaves the sidebar alone', {
     tags: ['DASH-33', 'PAGE-19'],
   }, async () => {
-    await dashboard.open('pages/privacy-policy');
+    await dashboard.go('pages/privacy-policy', 'Privacy Policy');
     const text = page.locator('[contenteditable=true]');
     await text.fill('We keep nothing.');
     await text.press('Control+a');
@@ -259,9 +260,8 @@ describe('the screens of the dashboard', () => {
       ['setting', 'Settings'],
       ['payment', 'Payment Options'],
     ] as const) {
-      await dashboard.open(screen);
+      await dashboard.go(screen, name);
       const heading = page.getByRole('heading', { name, level: 1, exact: true });
-      await heading.waitFor();
       places.push((await heading.boundingBox())?.x ?? 0);
     }
     expect(new Set(places).size).toBe(1);
@@ -304,7 +304,7 @@ describe('the screens of the dashboard', () => {
     await dashboard.shop.owner
       .put(apiRoutes.page('shell', 'shippingPolicy'), { content })
       .expect(200);
-    await dashboard.open('pages');
+    await dashboard.go('pages', 'Policy Pages');
     const card = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await card('Shipping Policy').getByText('Written', { exact: true }).waitFor();
@@ -315,7 +315,7 @@ describe('the screens of the dashboard', () => {
   it('stand what few need below the rest: a list that a program wrote', {
     tags: ['FIX-75'],
   }, async () => {
-    await dashboard.open('products');
+    await dashboard.go('products', 'Products');
     const bulk = page.getByRole('region', { name: 'Bulk Actions' });
     await bulk.getByRole('link', { name: /^Edit Product in Bulk/ }).waitFor();
     const links = await bulk.getByRole('link').allTextContents();
@@ -330,7 +330,7 @@ describe('home', () => {
     tags: [...rows('DASH-36', 'DASH-44'), 'FIX-72'],
   }, async () => {
     await dashboard.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dashboard.open('home');
+    await dashboard.go('home', 'Dashboard');
     const card = page.getByRole('region', { name: 'Your Menu Link' });
     await card.getByText(`${server.url}/shell`).waitFor();
     await card.getByRole('button', { name: 'Copy Link' }).click();
@@ -368,7 +368,7 @@ describe('home', () => {
   it('shows what was received and is to be collected, what waits and what runs out', {
     tags: ['MEND-34'],
   }, async () => {
-    await dashboard.open('home');
+    await dashboard.go('home', 'Dashboard');
     const takings = page.getByRole('region', { name: 'Takings' });
     // MEND-34: cash orders that are not paid yet are no takings.
     const sums = () => takings.locator('dl').first().locator('dd').allTextContents();
@@ -382,7 +382,7 @@ describe('home', () => {
     const cards = ['Takings', 'To prepare', 'To deliver', 'Low stock'];
     const card = (name: string) => own.page.getByRole('region', { name });
     // The stream of order news would reload the data of orders by itself.
-    await own.page.route(/\/api\/order\/news\//, (route) => route.abort());
+    await answering(own.page, /\/api\/order\/news\//, 'offline');
     await failing(own.page, /api\/(order|product)\//, 'offline', async () => {
       await own.open('home');
       for (const name of cards)
@@ -412,10 +412,10 @@ describe('home', () => {
 describe('a screen that breaks', () => {
   it('says so with the message, inside the frame', { tags: ['ERR-39'] }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.page.route(/get-store-data/, (route) => route.fulfill({ json: { store: {} } }));
+    const end = await answering(own.page, /get-store-data/, { json: { store: {} } });
     await own.open('setting');
     await own.page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-    await own.page.unroute(/get-store-data/);
+    await end();
     await own.page.getByRole('button', { name: 'Reload the page' }).click();
     await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await own.close();
@@ -424,7 +424,7 @@ describe('a screen that breaks', () => {
 
 describe('nothing typed is lost', () => {
   it('leaving a dirty screen asks', { tags: ['GEN-06'] }, async () => {
-    await dashboard.open('setting');
+    await dashboard.go('setting', 'Settings');
     await page.getByLabel('Description').fill('Half a sentence');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -442,7 +442,7 @@ describe('nothing typed is lost', () => {
     'a save that fails (%s) says what to do and keeps the words',
     { tags: ['ERR-33'] },
     async (how, words) => {
-      await dashboard.open('setting');
+      await dashboard.go('setting', 'Settings');
       await page.getByLabel('Description').fill('Kept');
       await failing(page, /update-any/, how, async () => {
         await page.getByRole('button', { name: 'Save Changes' }).first().click();
@@ -462,11 +462,11 @@ describe('nothing typed is lost', () => {
       await own.page.getByText('Fine-tune', { exact: true }).click();
       await own.page.getByRole('switch', { name: 'Logo in the centre' }).click();
     };
-    for (const [screen, edit] of [
-      ['setting', () => own.page.getByLabel('Shipping charges').fill('61')],
-      ['theme', centreLogo],
+    for (const [screen, heading, edit] of [
+      ['setting', 'Settings', () => own.page.getByLabel('Shipping charges').fill('61')],
+      ['theme', 'Theme', centreLogo],
     ] as const) {
-      await own.open(screen);
+      await own.go(screen, heading);
       await edit();
       await own.context.setOffline(true);
       const save = own.page.getByRole('button', { name: 'Save Changes' }).first();

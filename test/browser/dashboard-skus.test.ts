@@ -32,10 +32,13 @@ const named = async (name: string): Promise<Product> => {
   const { body } = await dashboard.shop.owner.get(apiRoutes.products('matrix')).expect(200);
   return read(body.products.find((one: Product) => one.name === name)?.id);
 };
-const edit = async ({ id }: Product) => {
-  await dashboard.open(`products/add-new/${id}`);
-  await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+/** Goes to a form from the list: one form to another looks as if it was there already. */
+const toForm = async (screen: string, heading: string) => {
+  await dashboard.go('products', 'Products');
+  await dashboard.go(screen, heading);
 };
+const edit = ({ id }: Product) => toForm(`products/add-new/${id}`, 'Update Product');
+const add = () => toForm('products/add-new', 'Add New Product');
 const save = (label: string) => page.getByRole('button', { name: label, exact: true }).first();
 const update = async () => {
   await save('Update Product').click();
@@ -109,7 +112,7 @@ describe('a new product', () => {
   it('takes several types from one line, and tells of a type that is there', {
     tags: ['SKU-03', 'FIX-26'],
   }, async () => {
-    await dashboard.open('products/add-new');
+    await add();
     await page.getByRole('tab', { name: 'Variant' }).click();
     await switchOn().click();
     await type(1).getByLabel('Type', { exact: true }).fill('Size: S, M, L · Colour: Red, Blue');
@@ -127,7 +130,7 @@ describe('a new product', () => {
   it('refuses the hundred and first combination, and says how many it would be', {
     tags: ['SKU-03'],
   }, async () => {
-    await dashboard.open('products/add-new');
+    await add();
     await page.getByRole('tab', { name: 'Variant' }).click();
     await switchOn().click();
     await type(1).getByLabel('Type', { exact: true }).fill('Number');
@@ -145,7 +148,7 @@ describe('a new product', () => {
   it('is not left, nor saved, while a typed word is no value yet', {
     tags: ['SKU-03', 'GEN-06', 'MEND-23'],
   }, async () => {
-    await dashboard.open('products/add-new');
+    await add();
     await page.getByRole('tab', { name: 'Variant' }).click();
     await switchOn().click();
     await type(1).getByLabel('Type', { exact: true }).fill('Size');

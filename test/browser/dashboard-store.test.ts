@@ -8,7 +8,7 @@ import { expectAccessible, held, phone, useChromium } from '../support/browser.t
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
+import { answering, type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -124,7 +124,7 @@ describe('settings', () => {
       'CHK-05',
     ],
   }, async () => {
-    await dashboard.open('setting');
+    await dashboard.go('setting', 'Settings');
     for (const card of ['Store Information', 'Order Settings', 'Delivery & Pickup Options']) {
       await page.getByRole('region', { name: card }).waitFor();
     }
@@ -194,7 +194,7 @@ describe('settings', () => {
   });
 
   it('what the server refuses stands at its field', async () => {
-    await dashboard.open('setting');
+    await dashboard.go('setting', 'Settings');
     await page.getByLabel('Minimum order value').fill('99');
     await page.route(/update-any/, (route) =>
       route.fulfill({
@@ -245,38 +245,35 @@ describe('settings', () => {
   it('the save button stays in sight at the end of a long screen', {
     tags: ['MEND-29'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     for (const [screen, heading] of [
       ['setting', 'Settings'],
       ['theme', 'Theme'],
     ] as const) {
-      await own.go(screen, heading);
-      await saveOf(own.page).waitFor();
-      await own.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      expect(await own.page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-      const box = await saveOf(own.page).boundingBox();
+      await dashboard.go(screen, heading);
+      await saveOf(page).waitFor();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+      const box = await saveOf(page).boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(60);
       expect(box?.y).toBeLessThan(160);
     }
-    await own.close();
   });
 
   it('is locked while it saves, and begins anew with what is stored', async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('setting');
-    const description = own.page.getByLabel('Description');
+    await dashboard.go('setting', 'Settings');
+    const description = page.getByLabel('Description');
     await description.fill('Sent away');
-    const release = await held(own.page, /update-any/);
-    await saveOf(own.page).click();
-    await own.page.getByRole('button', { name: 'Saving...' }).first().waitFor();
+    const release = await held(page, /update-any/);
+    await saveChanges().click();
+    await page.getByRole('button', { name: 'Saving...' }).first().waitFor();
     expect(await description.evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
     release();
-    await own.toast('Settings updated successfully');
+    await dashboard.toast('Settings updated successfully');
     await expect
       .poll(() => description.evaluate((field) => field.closest('[inert]') !== null))
       .toBe(false);
-    expect(await saveOf(own.page).isDisabled()).toBe(true);
-    await own.close();
+    expect(await saveChanges().isDisabled()).toBe(true);
+    await page.unroute(/update-any/);
   });
 
   it('a load spins, and offers to try again when it fails', {
@@ -305,7 +302,7 @@ describe('payment options', () => {
   it('cash alone is on at first, and what is not saved asks before it is lost', {
     tags: ['PAY-01', 'PAY-02', 'PAY-04', 'PAY-07', 'PAY-08', 'PAY-19', 'PAY-20'],
   }, async () => {
-    await dashboard.open('payment');
+    await dashboard.go('payment', 'Payment Options');
     await saveChanges().waitFor();
     const switches = page.getByRole('main').getByRole('switch');
     const on = await switches.evaluateAll((all) =>
@@ -405,7 +402,7 @@ describe('payment options', () => {
 
 describe('policy pages', () => {
   it('six cards with View and Edit', { tags: [...rows('PAGE-10', 'PAGE-17')] }, async () => {
-    await dashboard.open('pages');
+    await dashboard.go('pages', 'Policy Pages');
     const cards = page.getByRole('main').getByRole('listitem');
     await cards.first().waitFor();
     expect(await cards.getByRole('heading').allTextContents()).toEqual([
@@ -498,7 +495,7 @@ describe('policy pages', () => {
   });
 
   it('what is pasted keeps its HTML', { tags: ['PAGE-33'] }, async () => {
-    await dashboard.open('pages/refund-policy');
+    await dashboard.go('pages/refund-policy', 'Refund Policy');
     const text = page.getByRole('textbox', { name: 'Refund Policy' });
     await text.evaluate((element) => {
       const data = new DataTransfer();
@@ -515,9 +512,9 @@ describe('policy pages', () => {
   it('a pasted table and a pasted picture are kept, without what runs', {
     tags: ['PAGE-33', 'MEND-50'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('pages/refund-policy');
-    const text = own.page.getByRole('textbox', { name: 'Refund Policy' });
+    await dashboard.go('pages', 'Policy Pages');
+    await dashboard.go('pages/refund-policy', 'Refund Policy');
+    const text = page.getByRole('textbox', { name: 'Refund Policy' });
     await text.evaluate((element) => {
       const data = new DataTransfer();
       data.setData(
@@ -530,24 +527,21 @@ describe('policy pages', () => {
     });
     await text.getByRole('columnheader', { name: 'Chest' }).waitFor();
     await text.getByRole('cell', { name: 'S and M' }).waitFor();
-    await saveOf(own.page).click();
-    await own.toast('Saved successfully');
+    await saveChanges().click();
+    await dashboard.toast('Saved successfully');
     const { body } = await server.anyone.get(apiRoutes.page('desk', 'refundPolicy')).expect(200);
     expect(body.content).toContain('<td colspan="2"><p>S and M</p></td>');
     expect(body.content).toContain('<img src="/favicon.ico?of=paste" alt="A chart"');
     expect(body.content).not.toMatch(/onclick|onerror|data:/);
-    await own.open('pages/refund-policy');
+    await dashboard.open('pages/refund-policy');
     await text.getByRole('cell', { name: 'S and M' }).waitFor();
-    expect(await own.page.evaluate(() => 'ran' in window)).toBe(false);
-    await own.close();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
   it('a picture from the clipboard goes to the media library and into the page', {
     tags: ['PAGE-33'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('pages/refund-policy');
-    const text = own.page.getByRole('textbox', { name: 'Refund Policy' });
+    const text = page.getByRole('textbox', { name: 'Refund Policy' });
     await text.getByRole('cell', { name: 'S and M' }).waitFor();
     const bytes = [...(await picture(60, 40))];
     await text.evaluate((element, sent) => {
@@ -556,48 +550,46 @@ describe('policy pages', () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     }, bytes);
     await text.locator('img[src*="/uploads/"]').waitFor();
-    await saveOf(own.page).click();
-    await own.toast('Saved successfully');
+    await saveChanges().click();
+    await dashboard.toast('Saved successfully');
     const { body } = await server.anyone.get(apiRoutes.page('desk', 'refundPolicy')).expect(200);
     expect(body.content).toMatch(/<img src="[^"]*\/uploads\//);
-    await own.close();
   });
 
   it('an empty page offers a template whose blanks are fields, which is gone once something is written', {
     tags: ['MEND-38', 'FIX-61'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     for (const { name, title } of Object.values(pages)) {
-      await own.go(`pages/${name}`, title);
-      const text = own.page.getByRole('main').getByRole('textbox');
+      await dashboard.go(`pages/${name}`, title);
+      const text = page.getByRole('main').getByRole('textbox');
       await text.waitFor();
-      const use = own.page.getByRole('button', { name: 'Use Template' });
+      const use = page.getByRole('button', { name: 'Use Template' });
       if (name !== 'privacy-policy') continue;
       await use.click();
       await text.getByRole('heading', { name: 'What we keep' }).waitFor();
       await text.getByText(`what ${dashboard.shop.store.name} does`).waitFor();
       await use.waitFor({ state: 'hidden' });
-      await expectAccessible(own.page);
+      await expectAccessible(page);
       const blank = (label: string) => text.getByRole('textbox', { name: label, exact: true });
       await blank('number').fill('8');
-      await saveOf(own.page).click();
+      await saveChanges().click();
       const refusal = 'Fill in what stands in [brackets], or take it out: ';
-      await own.page.getByRole('alert').getByText(refusal).waitFor();
+      await page.getByRole('alert').getByText(refusal).waitFor();
       await expect.poll(() => isFocused(blank('courier, or “we do it ourselves”'))).toBe(true);
-      await own.page.keyboard.type('Delhivery');
-      await own.page.keyboard.press('Tab');
+      await page.keyboard.type('Delhivery');
+      await page.keyboard.press('Tab');
       await expect.poll(() => isFocused(blank('number'))).toBe(true);
       await blank('e.g. the tax office asks').fill('the tax office asks');
       await blank('phone or e-mail').fill('98123 45678');
       await blank('your name').fill('Vijay');
       await blank('your address').press('Backspace');
       await blank('your address').waitFor({ state: 'hidden' });
-      expect(await own.page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(
-        own.page.viewportSize()?.width ?? 0,
+      expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(
+        page.viewportSize()?.width ?? 0,
       );
-      await saveOf(own.page).click();
-      await own.toast('Saved successfully');
-      await expect.poll(() => saveOf(own.page).isDisabled()).toBe(true);
+      await saveChanges().click();
+      await dashboard.toast('Saved successfully');
+      await expect.poll(() => saveChanges().isDisabled()).toBe(true);
     }
     const { body } = await server.anyone.get(apiRoutes.page('desk', 'privacyPolicy')).expect(200);
     expect(body.content).toContain('<h2>What we keep</h2><ul><li>');
@@ -606,11 +598,10 @@ describe('policy pages', () => {
     expect(words).toContain('for 8 years, because the tax office asks.');
     expect(words).toContain('Person responsible: Vijay, .');
     expect(body.content).not.toMatch(/[[\]]|<input/);
-    await own.open('pages/privacy-policy');
-    await own.page.getByRole('heading', { name: 'What we keep' }).waitFor();
-    await own.page.getByText('for 8 years').waitFor();
-    expect(await own.page.getByRole('button', { name: 'Use Template' }).count()).toBe(0);
-    await own.close();
+    await dashboard.open('pages/privacy-policy');
+    await page.getByRole('heading', { name: 'What we keep' }).waitFor();
+    await page.getByText('for 8 years').waitFor();
+    expect(await page.getByRole('button', { name: 'Use Template' }).count()).toBe(0);
   });
 
   it('what is typed outlives a connection that comes back to a failing server', async () => {
@@ -637,22 +628,21 @@ describe('policy pages', () => {
   });
 
   it('a page opened again shows what another tab has saved, even when it was left during a save', async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const address = apiRoutes.page('desk', 'shippingPolicy');
-    const text = own.page.getByRole('textbox', { name: 'Shipping Policy' });
-    await own.open('pages/shipping-policy');
+    const text = page.getByRole('textbox', { name: 'Shipping Policy' });
+    await dashboard.go('pages/shipping-policy', 'Shipping Policy');
     await text.fill('Sent within 7 days');
-    const release = await held(own.page, /store\/page/);
-    await own.page.getByRole('button', { name: 'Save Changes' }).click();
-    await own.page.getByRole('main').getByRole('link', { name: 'Policy Pages' }).click();
-    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    const release = await held(page, /store\/page/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Policy Pages' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await text.waitFor({ state: 'hidden' });
     release();
-    await own.toast('Saved successfully');
+    await dashboard.toast('Saved successfully');
     await dashboard.shop.owner.put(address, { content: '<p>Sent within 2 days</p>' }).expect(200);
-    await own.page.getByRole('link', { name: /^Edit Shipping Policy/ }).click();
+    await page.getByRole('link', { name: /^Edit Shipping Policy/ }).click();
     expect(await text.textContent()).toBe('Sent within 2 days');
-    await own.close();
+    await page.unroute(/store\/page/);
   });
 });
 
@@ -660,37 +650,35 @@ describe('theme', () => {
   it('five sections, a palette, a preview that follows', {
     tags: [...rows('THEME-01', 'THEME-08'), ...rows('THEME-11', 'THEME-33')],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('theme');
-    const title = own.page.getByRole('heading', { level: 1 }).locator('..');
+    await dashboard.go('theme', 'Theme');
+    const title = page.getByRole('heading', { level: 1 }).locator('..');
     await title.getByText('Beta', { exact: true }).waitFor();
-    await own.page.getByText('Fine-tune', { exact: true }).click();
+    await page.getByText('Fine-tune', { exact: true }).click();
     for (const section of ['Navbar', 'Category', 'Product Card', 'Page Layout', 'Widgets']) {
-      await own.page.getByRole('region', { name: section, exact: true }).waitFor();
+      await page.getByRole('region', { name: section, exact: true }).waitFor();
     }
-    const colors = own.page.getByRole('main').locator('button[aria-haspopup=dialog]');
+    const colors = page.getByRole('main').locator('button[aria-haspopup=dialog]');
     expect(await colors.count()).toBe(14);
-    expect(await own.page.getByRole('switch').count()).toBe(7);
-    await own.page.getByRole('button', { name: /^Top bar From the look/ }).click();
-    await own.page.getByRole('button', { name: 'Emerald 800' }).click();
-    await own.page.getByRole('button', { name: /^Store name/ }).click();
-    await own.page.getByRole('button', { name: 'White', exact: true }).click();
-    await own.page.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
-    await own.page.getByText('Unsaved Changes').first().waitFor();
-    const preview = own.page.locator('iframe[data-preview=shown]').contentFrame();
+    expect(await page.getByRole('switch').count()).toBe(7);
+    await page.getByRole('button', { name: /^Top bar From the look/ }).click();
+    await page.getByRole('button', { name: 'Emerald 800' }).click();
+    await page.getByRole('button', { name: /^Store name/ }).click();
+    await page.getByRole('button', { name: 'White', exact: true }).click();
+    await page.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
+    await page.getByText('Unsaved Changes').first().waitFor();
+    const preview = page.locator('iframe[data-preview=shown]').contentFrame();
     const bar = preview.getByRole('navigation', { name: 'Quick links' });
     await expect
       .poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor))
       .toBe('rgb(0, 96, 69)');
-    await own.page.getByRole('button', { name: 'Save Changes' }).first().click();
-    await own.toast('Settings updated successfully');
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await dashboard.toast('Settings updated successfully');
     expect((await saved()).settings.theme).toMatchObject({
       navbarColor: 'bg-emerald-800',
       logoColor: 'text-white',
       bottomMobileNav: true,
       cartIconVisible: true,
     });
-    await own.close();
   });
 });
 
@@ -704,16 +692,16 @@ describe('membership', () => {
       ...{ type: 'yearly', features: [], cta: 'Get Plan', popular: false, membership: 'trial' },
     };
     const answer = (support: object) =>
-      own.page.route(/api\/plans/, (route) =>
-        route.fulfill({ json: { plans: [plan], supportWhatsApp: '', ...support } }),
-      );
-    await answer({ supportEmail: 'help@shop.test' });
+      answering(own.page, /api\/plans/, {
+        json: { plans: [plan], supportWhatsApp: '', ...support },
+      });
+    const end = await answer({ supportEmail: 'help@shop.test' });
     await own.open('membership');
     const mail = own.page.getByRole('link', { name: 'Ask by mail: Growth, opens a mail' });
     expect(await mail.getAttribute('href')).toMatch(/^mailto:help@shop\.test\?subject=Plan/);
     // The owner reads the plan's name beside the membership that the admin gives.
     await own.page.getByText('Plan “Growth”').waitFor();
-    await own.page.unroute(/api\/plans/);
+    await end();
     await answer({ supportEmail: '' });
     await own.open('membership');
     await own.page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
@@ -777,10 +765,10 @@ describe('membership', () => {
       await own.open('membership');
       await own.toast('Refused by the test');
     });
-    await own.page.route(/api\/plans/, (route) => route.fulfill({ json: { plans: [] } }));
+    const endNone = await answering(own.page, /api\/plans/, { json: { plans: [] } });
     await own.open('membership');
     await own.page.getByText('No plans available right now.').waitFor();
-    await own.page.unroute(/api\/plans/);
+    await endNone();
     const plan = {
       name: 'Yearly',
       description: 'Two months free',
@@ -791,16 +779,14 @@ describe('membership', () => {
       cta: 'Get Plan',
       popular: true,
     };
-    await own.page.route(/api\/plans/, (route) =>
-      route.fulfill({ json: [{ ...plan, id: 'one' }] }),
-    );
+    const endBare = await answering(own.page, /api\/plans/, { json: [{ ...plan, id: 'one' }] });
     // A bare array is understood too (2§7); it brings no number, so there is nobody to ask for a plan.
     await own.open('membership');
     await own.page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
     expect(await own.page.getByRole('link', { name: 'Contact our team' }).count()).toBe(0);
-    await own.page.unroute(/api\/plans/);
+    await endBare();
     const answer = { plans: [{ ...plan, id: 'one' }], supportWhatsApp: '919812345678' };
-    await own.page.route(/api\/plans/, (route) => route.fulfill({ json: answer }));
+    await answering(own.page, /api\/plans/, { json: answer });
     await own.open('membership');
     await own.page.getByText('MOST POPULAR').waitFor();
     await own.page.getByText('50% off').waitFor();

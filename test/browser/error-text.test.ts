@@ -1,7 +1,7 @@
 /** Texts of the error catalogue that no other file provokes, each by failing the very call (ERR, OQ-42). */
 import { apiRoutes, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
 import {
   newProduct,
@@ -14,13 +14,16 @@ import {
   signedInAdmin,
 } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { signedInPage } from './dashboard-page.ts';
+import { answering, goTo, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 let shop: Shop;
 let shopper: Shopper;
 let productPath: string;
+/** A page of the owner that goes from screen to screen. */
+let dashboard: Page;
+let end: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   shop = await newShop(server.anyone, 'acme');
@@ -32,25 +35,25 @@ beforeAll(async () => {
     .expect(201);
   await openAccounts(shop);
   shopper = await newShopper(server.anyone, 'acme');
+  dashboard = await signedInDashboard();
+  await go('home');
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
 });
 
-type How = 'refused' | 'offline';
-
 /** Lets calls to an address fail from now on, with an empty body or by a broken connection. */
-async function fail(
+const fail = (
   page: Page,
   method: string,
   address: RegExp,
-  how: How = 'refused',
-): Promise<void> {
-  await page.route(address, (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    if (how === 'offline') return route.abort('internetdisconnected');
-    return route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
-  });
-}
+  how: 'refused' | 'offline' = 'refused',
+) => answering(page, address, how === 'offline' ? how : { status: 500, json: {} }, method);
 
 const signedInDashboard = async () => (await signedInPage(server, chromium, shop.owner)).page;
+/** Goes to a screen of the dashboard as its links do. */
+const go = (path: string) => goTo(dashboard, at(`/acme/dashboard/${path}`));
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const at = (path: string) => `${server.url}${path}`;
 
@@ -62,10 +65,9 @@ describe('lists that do not load', () => {
     ['ERR-73', 'category', /\/api\/category\/acme/, 'Failed to get categories'],
     ['ERR-62', 'pages/refund-policy', /\/api\/store\/page\/acme/, 'Failed to get page details'],
   ])('%s: %s says so', async (_, screen, address, text) => {
-    const page = await signedInDashboard();
-    await fail(page, 'GET', address);
-    await page.goto(at(`/acme/dashboard/${screen}`));
-    await shows(page, text);
+    end = await fail(dashboard, 'GET', address);
+    await go(screen);
+    await shows(dashboard, text);
   });
 });
 
@@ -100,10 +102,23 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to add domain');
   });
 
+  it('a picture that is not deleted', { tags: ['ERR-12'] }, async () => {
+    const page = dashboard;
+    end = await fail(page, 'DELETE', /\/api\/file\/acme/);
+    await go('media');
+    await page
+      .getByRole('button', { name: /^Delete Picture/ })
+      .first()
+      .click();
+    const confirm = page.getByRole('button', { name: 'Delete', exact: true });
+    await confirm.last().click();
+    await shows(page, 'Failed to delete image');
+  });
+
   it('a category that is not deleted', { tags: ['ERR-72'] }, async () => {
-    const page = await signedInDashboard();
-    await fail(page, 'DELETE', /\/api\/category\/acme/);
-    await page.goto(at('/acme/dashboard/category'));
+    const page = dashboard;
+    end = await fail(page, 'DELETE', /\/api\/category\/acme/);
+    await go('category');
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
@@ -115,23 +130,10 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Delete failed');
   });
 
-  it('a picture that is not deleted', { tags: ['ERR-12'] }, async () => {
-    const page = await signedInDashboard();
-    await fail(page, 'DELETE', /\/api\/file\/acme/);
-    await page.goto(at('/acme/dashboard/media'));
-    await page
-      .getByRole('button', { name: /^Delete Picture/ })
-      .first()
-      .click();
-    const confirm = page.getByRole('button', { name: 'Delete', exact: true });
-    await confirm.last().click();
-    await shows(page, 'Failed to delete image');
-  });
-
   it('pictures that never reach the server', { tags: ['ERR-08'] }, async () => {
-    const page = await signedInDashboard();
-    await fail(page, 'POST', /\/api\/file\/acme/, 'offline');
-    await page.goto(at('/acme/dashboard/media'));
+    const page = dashboard;
+    end = await fail(page, 'POST', /\/api\/file\/acme/, 'offline');
+    await go('media');
     const file = { name: 'two.png', mimeType: 'image/png', buffer: await picture(60, 60) };
     await page.locator('input[type=file]').first().setInputFiles(file);
     await shows(page, 'Failed to upload images');

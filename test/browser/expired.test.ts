@@ -25,7 +25,7 @@ beforeAll(async () => {
   await admin.post(apiRoutes.plans, plan).expect(201);
   const term = { type: 'pro', expiryDate: Date.now() - 1000 };
   await admin.put(apiRoutes.adminMembership(shop.store.id), term).expect(200);
-  page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+  page = await (await chromium.regular({ viewport: phone })).newPage();
 });
 
 describe('a shop whose membership has ended', () => {

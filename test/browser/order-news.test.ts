@@ -174,8 +174,8 @@ describe('a new order', () => {
     for (const page of pages) await page.getByRole('heading', { level: 1 }).click();
     await place();
     for (const page of pages) await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-    const tones = await Promise.all(pages.map(tonesOf));
-    expect(tones.reduce((sum, count) => sum + count, 0)).toBe(2);
+    const tones = async () => (await Promise.all(pages.map(tonesOf))).reduce((a, b) => a + b, 0);
+    await expect.poll(tones).toBe(2);
     // Another tab takes over when that one is closed.
     await dashboard.page.close();
     await place();
@@ -202,6 +202,6 @@ describe('a new order', () => {
     await page.getByRole('button', { name: `Details of ${short(order)}` }).waitFor();
     expect(await tonesOf(page)).toBe(0);
     await sound.click();
-    expect(await tonesOf(page)).toBe(2);
+    await expect.poll(() => tonesOf(page)).toBe(2);
   });
 });

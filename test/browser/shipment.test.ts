@@ -166,7 +166,7 @@ it("is followed by its buyer on the order's page, also without script, and in th
   const shipment = { courier: 'indiaPost', number: 'EK123456789IN' };
   await shop.owner.put(apiRoutes.order(order.id), { status: 'shipped', shipment }).expect(200);
   for (const javaScriptEnabled of [false, true]) {
-    const visitor = await chromium.regular(server.url, {
+    const visitor = await chromium.regular({
       ...{ viewport: phone, reducedMotion: 'reduce' },
       javaScriptEnabled,
     });

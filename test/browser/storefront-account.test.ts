@@ -20,7 +20,7 @@ beforeAll(async () => {
   club = await newShop(server.anyone, 'club');
   await newProduct(club, { name: 'Silver ring', price: 700 });
   await openAccounts(club);
-  page = await (await chromium.regular(server.url, { viewport: desktop })).newPage();
+  page = await (await chromium.regular({ viewport: desktop })).newPage();
 });
 
 const at = (path = '') => `${server.url}/${club.slug}${path}`;
@@ -149,7 +149,7 @@ describe('an account', () => {
     tags: ['CUST-04', 'OQ-71', 'FIX-49'],
   }, async () => {
     const plain = await newShop(server.anyone, 'plain');
-    const visitor = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+    const visitor = await (await chromium.regular({ viewport: phone })).newPage();
     for (const name of ['signup', 'signin']) {
       await visitor.goto(`${server.url}/${plain.slug}/${name}`);
       await visitor.getByRole('heading', { name: 'No account needed' }).waitFor();
@@ -172,7 +172,7 @@ describe('an account made on the way to the checkout', () => {
   beforeAll(async () => {
     guild = await newShop(server.anyone, 'guild');
     await newProduct(guild, { name: 'Silver ring', price: 700 });
-    shopper = await (await chromium.regular(server.url, { viewport: desktop })).newPage();
+    shopper = await (await chromium.regular({ viewport: desktop })).newPage();
     await shopper.goto(inGuild());
     await shopper.locator('.card').getByRole('button').click();
     await shopper.getByText('Added to Cart').waitFor();
@@ -219,7 +219,7 @@ describe('an account made on the way to the checkout', () => {
   it('leads to the checkout only, whatever the address asks for', {
     tags: ['MEND-05'],
   }, async () => {
-    const visitor = await chromium.regular(server.url, { viewport: desktop });
+    const visitor = await chromium.regular({ viewport: desktop });
     const page = await visitor.newPage();
     await page.goto(inGuild('/signin?next=https://evil.test/checkout'));
     await page.getByLabel('Email').fill('ravi@shop.test');
@@ -261,7 +261,7 @@ describe('an account made on the way to the checkout', () => {
 
   it('is only offered where the owner lets guests pay online', { tags: ['MEND-05'] }, async () => {
     const gateway = { razorpayKeyId: 'rzp_test_1', razorpaySecret: 'a secret of the tests' };
-    const visitor = await chromium.regular(server.url, { viewport: desktop });
+    const visitor = await chromium.regular({ viewport: desktop });
     const page = await visitor.newPage();
     await page.goto(inGuild());
     await page.locator('.card').getByRole('button').click();
@@ -292,7 +292,7 @@ describe('an order by chat', () => {
     await newProduct(chat, { name: 'Peacock feather', price: 30 });
     const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };
     await change(chat, { codOption: false, ...whatsApp });
-    const visitor = await chromium.regular(server.url);
+    const visitor = await chromium.regular();
     await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     const shopper = await visitor.newPage();
     await shopper.goto(`${server.url}/chat`);

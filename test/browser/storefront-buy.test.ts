@@ -23,7 +23,7 @@ const orders = async () =>
   (await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200)).body.orders;
 
 async function newPage(viewport = desktop): Promise<Page> {
-  const page = await (await chromium.regular(server.url, { viewport })).newPage();
+  const page = await (await chromium.regular({ viewport })).newPage();
   return page;
 }
 

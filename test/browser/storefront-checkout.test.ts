@@ -26,7 +26,7 @@ const linesIn = (page: Page) =>
 
 /** Opens a path as a visitor with a product of that name in the cart. */
 async function visit(path: string, product = 'Chai cups'): Promise<Page> {
-  const page = await (await chromium.regular(server.url)).newPage();
+  const page = await (await chromium.regular()).newPage();
   await page.goto(at());
   const card = page.locator('.card', { hasText: product });
   await card.getByRole('button').click();
@@ -52,7 +52,7 @@ async function requiredIn(page: Page): Promise<string[]> {
 it('buttons that are pressed before the page is hydrated show it, and do their work then, one after another', {
   tags: ['SHOP-25'],
 }, async () => {
-  const page = await (await chromium.regular(server.url)).newPage();
+  const page = await (await chromium.regular()).newPage();
   const release = await held(page, /hydrate.*\.js/);
   await page.goto(at());
   const cards = ['Chai cups', 'Tea strainer'].map((name) =>
@@ -109,7 +109,7 @@ describe('the cart', () => {
   });
 
   it('an empty one leads to the shelves', { tags: ['CART-09', 'CART-10'] }, async () => {
-    const page = await (await chromium.regular(server.url)).newPage();
+    const page = await (await chromium.regular()).newPage();
     await page.goto(at('/cart'));
     await page.getByRole('heading', { name: 'Your cart is empty!' }).waitFor();
     await page.getByRole('link', { name: 'Start Shopping' }).click();

@@ -38,7 +38,7 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
 /** Opens a page as a new visitor, signed in where a customer is given. */
 async function visit(path: string, who?: Shopper, viewport = desktop): Promise<Page> {
-  const context: BrowserContext = await chromium.regular(server.url, { viewport });
+  const context: BrowserContext = await chromium.regular({ viewport });
   if (who) {
     await context.addInitScript(
       ([key, token]) => {

@@ -29,7 +29,7 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
 /** Opens the home as a new visitor and waits until it is hydrated; `storage` is in the browser before. */
 async function visit(viewport = desktop, storage: Record<string, string> = {}): Promise<Page> {
-  const context = await chromium.regular(server.url, { viewport });
+  const context = await chromium.regular({ viewport });
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
@@ -51,7 +51,7 @@ it('a name in Urdu runs from the right, and its price stays where prices stand',
 }, async () => {
   const urdu = await newShop(server.anyone, 'urdu-home');
   await newProduct(urdu, { name: 'کُرتا 5 گز', price: 450 });
-  const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+  const page = await (await chromium.regular({ viewport: phone })).newPage();
   await page.goto(`${server.url}/urdu-home`);
   const card = page.locator('.card').first();
   const direction = (element: Element) => getComputedStyle(element).direction;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Opens a page with so many pieces of a new product in the cart. */
 async function withInCart(product: object, pieces = 1): Promise<{ page: Page; id: string }> {
   const { id } = await newProduct(shop, { name: 'Brass lamp', price: 100, ...product });
-  const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+  const page = await (await chromium.regular({ viewport: phone })).newPage();
   await page.goto(at(`/product/${id}`));
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to Cart').first().waitFor();
@@ -57,7 +57,7 @@ describe('the cart', () => {
     tags: ['FIX-43'],
   }, async () => {
     const tea = await newProduct(shop, { name: 'Wedding tea', price: 60, minOrder: 4, stock: 5 });
-    const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     const buy = page.getByRole('button', { name: 'Add to Cart', exact: true });
     await page.goto(at(`/product/${tea.handle}`));
     expect(await buy.getAttribute('data-amount')).toBe('min 4 · ₹240.00');

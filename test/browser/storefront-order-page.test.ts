@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** Opens the checkout as a shopper with a lamp in the cart. */
 async function atCheckout(): Promise<Page> {
-  const visitor = await chromium.regular(server.url, { viewport: phone, reducedMotion: 'reduce' });
+  const visitor = await chromium.regular({ viewport: phone, reducedMotion: 'reduce' });
   const page = await visitor.newPage();
   await page.goto(at());
   await page.locator('.card').getByRole('button').first().click();

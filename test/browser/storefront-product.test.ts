@@ -28,7 +28,7 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
 /** Opens the product's page and waits until it is hydrated; `script` runs before the page's own. */
 async function visit(id: string, script = ''): Promise<Page> {
-  const context = await chromium.regular(server.url, {
+  const context = await chromium.regular({
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await context.addInitScript(script);
@@ -72,7 +72,7 @@ describe('a product', () => {
   });
 
   it('adds what was chosen and pressed before the page was hydrated', async () => {
-    const page = await (await chromium.regular(server.url)).newPage();
+    const page = await (await chromium.regular()).newPage();
     const release = await held(page, /hydrate.*\.js/);
     await page.goto(at(`/product/${shop.kurta.handle}`));
     await page.getByRole('radio', { name: /^L/ }).check({ force: true });
@@ -87,7 +87,7 @@ describe('a product', () => {
   it('has a skeleton where its picture will be, and its words at once', {
     tags: ['PDP-18'],
   }, async () => {
-    const page = await (await chromium.regular(server.url)).newPage();
+    const page = await (await chromium.regular()).newPage();
     const release = await held(page, '**/uploads/**');
     await page.goto(at(`/product/${shop.diya.handle}`), { waitUntil: 'domcontentloaded' });
     const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
@@ -144,7 +144,7 @@ describe('a product', () => {
     const before = { theme: { bottomMobileNav: false }, cashFee: 0, shippingCharges: 0 };
     const theme = { bottomMobileNav: true };
     await change(shop, { settings: { theme, cashFee: 20, shippingCharges: 40 } });
-    const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     await page.goto(at(`/product/${shop.kurta.handle}`));
     await page.locator('html[data-hydrated]').waitFor();
     const button = page.getByRole('button', { name: 'Add to Cart', exact: true });
@@ -246,7 +246,7 @@ describe('a product', () => {
   }, async () => {
     const client = new pg.Client({ connectionString: server.databaseUrl });
     await client.connect();
-    const page = await (await chromium.regular(server.url)).newPage();
+    const page = await (await chromium.regular()).newPage();
     await client.query('ALTER TABLE product RENAME TO product_away');
     try {
       const answer = await page.goto(at(`/product/${shop.guide.handle}`));
@@ -267,7 +267,7 @@ describe('a policy page', () => {
   it('shows the HTML that was saved', { tags: ['PAGE-09'] }, async () => {
     const content = '<h2>Returns</h2><ul><li>Within <strong>7 days</strong></li></ul>';
     await shop.owner.put(apiRoutes.page('bazaar', 'refundPolicy'), { content }).expect(200);
-    const page = await (await chromium.regular(server.url)).newPage();
+    const page = await (await chromium.regular()).newPage();
     await page.goto(at('/refund-policy'));
     await page.getByRole('heading', { name: 'Refund Policy', level: 1 }).waitFor();
     expect(await page.locator('.prose').innerHTML()).toBe(content);

@@ -44,7 +44,7 @@ describe.each([
   it('opens on every page but the checkout with the box in focus, and finds under it while one types', {
     tags: ['MEND-06'],
   }, async () => {
-    const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
+    const context = await chromium.regular({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     for (const path of ['', `/product/${lamp}`, '/cart', '/thank-you', '/about-page', '/signin']) {
@@ -68,7 +68,7 @@ describe.each([
   it('tells how many there are, that there are none, and leads to all of them', {
     tags: ['MEND-06'],
   }, async () => {
-    const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
+    const context = await chromium.regular({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(at('/cart'));
     await open(page);
@@ -93,7 +93,7 @@ describe.each([
 });
 
 it('says when no answer comes, and Enter tries it as a page', { tags: ['MEND-06'] }, async () => {
-  const context = await chromium.regular(server.url);
+  const context = await chromium.regular();
   const page = await context.newPage();
   await page.route('**/catalog**', (route) => route.abort());
   await page.goto(at('/cart'));
@@ -164,7 +164,7 @@ it('a search without a match is no dead end, on the page while one types and in 
   tags: ['FIX-48', 'FIND-05'],
 }, async () => {
   const viewport = desktop;
-  const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
+  const context = await chromium.regular({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(at());
   await page.locator('html[data-hydrated]').waitFor();
@@ -193,7 +193,7 @@ it('on the home page results stand under the box while one types', {
   tags: ['MEND-06'],
 }, async () => {
   const viewport = desktop;
-  const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
+  const context = await chromium.regular({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(at());
   await page.locator('html[data-hydrated]').waitFor();

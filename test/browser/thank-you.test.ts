@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** Opens the checkout as a shopper with a lamp in the cart. */
 async function atCheckout(viewport = phone): Promise<{ page: Page; visitor: BrowserContext }> {
-  const visitor = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
+  const visitor = await chromium.regular({ viewport, reducedMotion: 'reduce' });
   const page = await visitor.newPage();
   await page.goto(at());
   await page.locator('.card').getByRole('button').first().click();
@@ -133,7 +133,7 @@ describe('the thank-you page', () => {
     tags: ['MEND-11'],
   }, async () => {
     await change(shop, contact);
-    const visitor = await chromium.regular(server.url, {
+    const visitor = await chromium.regular({
       viewport: phone,
       reducedMotion: 'reduce',
     });
@@ -185,7 +185,7 @@ describe('the thank-you page', () => {
     await change(shop, { ...contact, address: '<img src=x onerror=alert(1)>\nBengaluru' });
     const { text } = await server.anyone.get('/thankful/cart').expect(200);
     expect(text).not.toContain('<img src=x');
-    const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     await page.goto(at('/about-page'));
     const footer = page.getByRole('contentinfo');
     await footer.getByText('<img src=x onerror=alert(1)>').waitFor();

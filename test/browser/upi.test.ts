@@ -189,7 +189,7 @@ describe('UPI', () => {
     const text = { name: 'paid.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') };
     await chooser.setInputFiles(text);
     await page.getByRole('button', { name: 'I have paid' }).click();
-    await page.getByRole('alert').getByText('Please choose a JPEG, PNG or WebP').waitFor();
+    await page.getByRole('alert').getByText('Choose a JPEG or PNG.').waitFor();
     await chooser.setInputFiles(await screenshot(3000, 6400));
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/upi-picture')),

@@ -1,6 +1,5 @@
 // Folders, queries and waits for the tests of the embedded database.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,10 +9,11 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../api/src/database/embedded/embedded-postgres.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 
 /** Makes a folder that only its owner may enter (mode 700), removed when the test ends. */
 export async function closedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'shop-embedded-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

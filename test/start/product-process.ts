@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../support/memory-folder.ts';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
 
@@ -92,7 +92,7 @@ export function startedProducts() {
   const products: StartedProduct[] = [];
   return {
     newFolder: async (): Promise<string> => {
-      const folder = await mkdtemp(join(tmpdir(), 'shop-start-'));
+      const folder = await mkdtemp(join(memoryFolder(), 'shop-start-'));
       folders.push(folder);
       return folder;
     },

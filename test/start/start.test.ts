@@ -13,57 +13,37 @@ const { newFolder, start, endAll } = startedProducts();
 afterEach(endAll);
 
 describe('a start that works', () => {
-  it('keeps accounts over a kill -9', async () => {
-    const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder() };
+  it('keeps accounts over a kill -9 and its secrets to itself, and ends everything on SIGTERM', {
+    tags: ['FIX-60', 'ABUSE-14'],
+  }, async () => {
+    const dataDir = await newFolder();
+    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
+    const secrets = join(dataDir, 'secrets.json');
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
     const credentials = { email: 'kept@shop.test', password: 'kept over a kill' };
     const first = start(settings);
     await first.ready();
+    await first.printed(join(dataDir, 'outbox'));
+    // How owners reach the admin.
+    await first.printed('visitors see no plans until owners can reach you');
+    expect(first.errors()).toBe('');
+    expect(await modeOf(secrets)).toBe(0o600);
     await new Caller(first.url).post(apiRoutes.signup, credentials).expect(201);
     await first.kill('SIGKILL');
+
+    await chmod(secrets, 0o644);
     const second = start(settings);
     await second.ready();
     await new Caller(second.url).post(apiRoutes.signin, credentials).expect(200);
-  });
-
-  it('ends everything on SIGTERM, PostgreSQL too', async () => {
-    const dataDir = await newFolder();
-    const product = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
-    await product.ready();
-    const postmaster = await product.postmaster();
+    expect(await modeOf(secrets)).toBe(0o600);
+    expect(second.errors()).toBe(
+      `${secrets} could be read by others (mode 644); its mode is 600 again.\n`,
+    );
+    const postmaster = await second.postmaster();
     expect(alive(postmaster)).toBe(true);
-    expect(await product.end('SIGTERM')).toBe(0);
+    expect(await second.end('SIGTERM')).toBe(0);
     expect(alive(postmaster)).toBe(false);
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
-  });
-
-  it('keeps its secrets to itself, says where its mails are, and asks how owners reach the admin', {
-    tags: ['FIX-60'],
-  }, async () => {
-    const dataDir = await newFolder();
-    const product = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
-    await product.ready();
-    await product.printed(join(dataDir, 'outbox'));
-    await product.printed('visitors see no plans until owners can reach you');
-    const { mode } = await stat(join(dataDir, 'secrets.json'));
-    expect(mode & 0o777).toBe(0o600);
-  });
-
-  it('closes its secrets to others again, and says so in one line', {
-    tags: ['ABUSE-14'],
-  }, async () => {
-    const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder() };
-    const path = join(settings.DATA_DIR, 'secrets.json');
-    const first = start(settings);
-    await first.ready();
-    expect(first.errors()).toBe('');
-    await first.end('SIGTERM');
-    await chmod(path, 0o644);
-    const second = start(settings);
-    await second.ready();
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(second.errors()).toBe(
-      `${path} could be read by others (mode 644); its mode is 600 again.\n`,
-    );
   });
 });
 

@@ -1,6 +1,5 @@
 /** The real application on a fresh database, listening on loopback. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '@shop/api/app.js';
@@ -16,6 +15,7 @@ import type { DataSource } from 'typeorm';
 import { inject } from 'vitest';
 import { startScaledOut } from '../scale/scaled-out.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export const appSecret = 'a secret that is only ever used in tests';
 export const adminCredentials = { email: 'admin@shop.test', password: 'the admin of the tests' };
@@ -60,7 +60,7 @@ export async function startApp({
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => undefined }
     : await freshDatabase(inject('databaseServer'), workers);
-  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-data-')));
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(memoryFolder(), 'shop-data-')));
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 /** A real Chromium for the tests of a worker; a test fails when its page logged an error. */
-import { existsSync, statfsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import axe, { type Result } from 'axe-core';
+import type { default as Axe, Result } from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
@@ -11,6 +11,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { freeMemoryBytes } from './memory-folder.ts';
 import { Profiles } from './profiles.ts';
 
 const quiet = [
@@ -30,14 +31,7 @@ const quiet = [
  * The default of Playwright that keeps shared memory on a disk, because /dev/shm is small in many
  * containers; it is left out where that is large.
  */
-const onDisk = freeBytes('/dev/shm') > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
-
-/** The free bytes of a folder's file system; 0 where there is no such folder. */
-function freeBytes(folder: string): number {
-  if (!existsSync(folder)) return 0;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-}
+const onDisk = freeMemoryBytes() > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
 
 /** The window sizes in which every screen is checked. */
 export const desktop = { width: 1280, height: 900 };
@@ -50,8 +44,8 @@ export interface Chromium {
   browser: Browser;
   /** Opens a fresh profile: nothing stored, nobody signed in. */
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Opens such a profile of somebody who visits that origin alone; it may have its scripts already. */
-  regular(origin: string, options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Opens such a profile of somebody who may have a site's scripts already. */
+  regular(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 /** The Chromium without flags that all files of this worker share; it ends with the worker. */
@@ -88,9 +82,9 @@ export function useChromium(...more: string[]): Chromium {
     };
     held.browser = browser;
     held.visitor = async (options) =>
-      opened(await browser.newContext({ viewport: desktop, ...options }));
-    held.regular = async (origin, options) =>
-      opened(await profiles.take(origin, { viewport: desktop, ...options }));
+      opened(await profiles.take({ viewport: desktop, ...options }, true));
+    held.regular = async (options) =>
+      opened(await profiles.take({ viewport: desktop, ...options }, false));
   });
   beforeEach(() => {
     ofTest = new Set();
@@ -158,6 +152,9 @@ function isStill(): boolean {
   return !document.getAnimations().some(isMoving);
 }
 
+/** axe as a script for pages: they read its small form in half the time. */
+const { source: axeScript } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof Axe;
+
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -170,10 +167,10 @@ async function violationsIn(page: Page): Promise<Result[]> {
   if (page.frames().length > 1) {
     return (await new AxeBuilder({ page }).withTags(guidelines).analyze()).violations;
   }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   return page.evaluate(async (values) => {
     const runOnly = { type: 'tag' as const, values };
-    const inPage = (window as unknown as { axe: typeof axe }).axe;
+    const inPage = (window as unknown as { axe: typeof Axe }).axe;
     return (await inPage.run(document, { runOnly, resultTypes: ['violations'] })).violations;
   }, guidelines);
 }

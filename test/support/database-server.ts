@@ -1,12 +1,12 @@
 /** One embedded PostgreSQL for a whole run, with a migrated template that each test file copies. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDataSource } from '@shop/api/database/data-source.js';
 import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
 import { prepareStoreRole } from '@shop/api/database/store-role.js';
 import { entities } from '@shop/api/entities.js';
 import type { TestProject } from 'vitest/node';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ export const templateName = 'template_shop';
 
 /** Starts the server and makes the template; returns the function that ends it. */
 export async function startDatabaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const dataDir = await mkdtemp(join(memoryFolder(), 'shop-test-'));
   const server = await startEmbeddedPostgres({
     dataDir,
     durable: false,

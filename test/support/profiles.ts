@@ -6,6 +6,7 @@ import type {
   Browser,
   BrowserContext,
   BrowserContextOptions,
+  CDPSession,
   Disposable,
   Page,
 } from 'playwright-core';
@@ -17,7 +18,6 @@ const lastingOfContext = [
   'exposeBinding',
   'exposeFunction',
   'grantPermissions',
-  'newCDPSession',
   'route',
   'setExtraHTTPHeaders',
   'setGeolocation',
@@ -55,14 +55,16 @@ export class Profiles {
 
   /**
    * Returns a profile in which nothing is stored and nobody is signed in. Its `close` keeps it and
-   * its first page for the next test, without what it stored for that origin.
+   * its first page for the next test, without what it stored, unless it has been to several origins.
+   * `isFirstVisit`: its browser has none of the scripts of a site yet.
    */
-  async take(origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
-    const kind = `${origin} ${JSON.stringify(options)}`;
+  async take(options: BrowserContextOptions, isFirstVisit: boolean): Promise<BrowserContext> {
+    const kind = `${isFirstVisit} ${JSON.stringify(options)}`;
     const free = this.free.get(kind) ?? [];
     this.free.set(kind, free);
     const { context, page } = await this.unused(free, options);
     this.taken.add(context);
+    const endOrigins = watchOrigins(page);
     const { close, newPage } = context;
     const [restoreContext, restorePage] = [
       watched(context, lastingOfContext),
@@ -79,12 +81,13 @@ export class Profiles {
       this.taken.delete(context);
       Object.assign(context, { close, newPage });
       restoreListeners();
+      const origins = endOrigins();
       const areAsBefore = [await restoreContext(), await restorePage()];
       const isKept =
         !this.isOver &&
         areAsBefore.every(Boolean) &&
         !page.isClosed() &&
-        (await emptied({ context, page }, origin, options));
+        (await emptied({ context, page }, origins, options, isFirstVisit));
       if (isKept) free.push({ context, page });
       else await context.close();
     };
@@ -114,6 +117,7 @@ export class Profiles {
 /** Watches for lasting changes; returns what takes back the others, and tells whether there were none. */
 function watched(of: BrowserContext | Page, lasting: string[]): () => Promise<boolean> {
   const scripts: Disposable[] = [];
+  const sessions: CDPSession[] = [];
   let isChanged = false;
   const own: Members = {};
   const held = of as unknown as Members;
@@ -135,8 +139,18 @@ function watched(of: BrowserContext | Page, lasting: string[]): () => Promise<bo
     scripts.push(script);
     return script;
   });
+  const attach = held.newCDPSession?.bind(of);
+  if (attach) {
+    replace('newCDPSession', async (...given) => {
+      const session = (await attach(...given)) as CDPSession;
+      sessions.push(session);
+      return session;
+    });
+  }
   return async () => {
     Object.assign(of, own);
+    // What a session has set ends with it; a test may have ended it itself.
+    for (const session of sessions) await session.detach().catch(() => undefined);
     if (isChanged) return false;
     for (const script of scripts) await script.dispose();
     return true;
@@ -158,6 +172,18 @@ function watchListeners(page: Page): () => void {
   };
 }
 
+/** Watches which origins a page is at; returns what ends that and tells them. */
+function watchOrigins(page: Page): () => string[] {
+  const origins = new Set<string>();
+  const note = () => page.url() !== 'about:blank' && origins.add(new URL(page.url()).origin);
+  note();
+  page.on('framenavigated', note);
+  return () => {
+    page.off('framenavigated', note);
+    return [...origins];
+  };
+}
+
 /**
  * Empties the storage of a profile, closes its other pages, and brings the first one back to its
  * size and to a plain answer of the origin, for whose process it keeps what is compiled; false when
@@ -165,9 +191,12 @@ function watchListeners(page: Page): () => void {
  */
 async function emptied(
   { context, page }: Free,
-  origin: string,
+  origins: string[],
   { viewport = null }: BrowserContextOptions,
+  isFirstVisit: boolean,
 ): Promise<boolean> {
+  const [origin, other] = origins;
+  if (!origin?.startsWith('http') || other) return false;
   // A clock that a test has set stays set.
   const hasClock = await page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
   if (hasClock) return false;
@@ -179,6 +208,7 @@ async function emptied(
   const session = await context.newCDPSession(page);
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  if (isFirstVisit) await session.send('Network.clearBrowserCache');
   await session.send('Page.resetNavigationHistory');
   await session.detach();
   await page.evaluate(() => sessionStorage.clear());

@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { adminCredentials, appSecret } from './app.ts';
 import { Caller } from './caller.ts';
 import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { memoryFolder } from './memory-folder.ts';
 import type { RunningServer } from './server.ts';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
@@ -18,7 +18,7 @@ export async function startServerProcess(
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
   const database = await freshDatabase(inject('databaseServer'));
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-data-'));
+  const dataDir = await mkdtemp(join(memoryFolder(), 'shop-data-'));
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {

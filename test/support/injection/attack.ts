@@ -27,17 +27,24 @@ function fits(kind: PayloadClass, { place }: Field): boolean {
   return kind !== 'members' || place.kind === 'body';
 }
 
-/** At least `wanted` attacks: every field with every class that fits it, the payloads of a class in turn. */
+/**
+ * At least `wanted` attacks: every field with every class that fits it, the payloads of a class in
+ * turn. Fewer than that are every field with some of the classes, of which the next field has others.
+ */
 export function attacksOn(fields: readonly Field[], wanted: number): Attack[] {
-  const pairs = fields.flatMap((field) =>
-    kinds.filter((kind) => fits(kind, field)).map((kind) => ({ field, kind })),
+  const fitting = fields.map((field) => kinds.filter((kind) => fits(kind, field)));
+  const step = Math.max(1, Math.floor(fitting.flat().length / wanted));
+  const pairs = fields.flatMap((field, turn) =>
+    (fitting[turn] ?? [])
+      .filter((_, index) => (index + turn) % step === 0)
+      .map((kind) => ({ field, kind })),
   );
   const turns = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<PayloadClass, number>;
   const each = Math.ceil(wanted / pairs.length);
   return pairs.flatMap(({ field, kind }) => {
-    const all = payloads[kind];
-    return Array.from({ length: Math.min(each, all.length) }, () => {
-      const payload = all[turns[kind]++ % all.length] ?? '';
+    const texts = payloads[kind];
+    return Array.from({ length: Math.min(each, texts.length) }, () => {
+      const payload = texts[turns[kind]++ % texts.length] ?? '';
       return { field, kind, payload };
     });
   });

@@ -29,12 +29,17 @@ export function subscribeSound(listener: () => void): () => void {
 
 let context: AudioContext | null = null;
 
+/** A context that runs keeps the device's sound on, and its battery busy, also while nothing is played. */
+const rest = () => {
+  if (!isPlaying()) void context?.suspend();
+};
+
 /** Prepares the sound at the first touch or key, because browsers allow none before. */
 export function prepareSound(): () => void {
   const begin = () => {
     end();
     context ??= new AudioContext();
-    void context.resume();
+    void context.resume().then(rest);
   };
   const end = () => {
     window.removeEventListener('pointerdown', begin);
@@ -53,10 +58,17 @@ let playedAt = Number.NEGATIVE_INFINITY;
 const tones = [880, 1318.5];
 const toneSeconds = 0.16;
 
+const isPlaying = () => performance.now() - playedAt < gapMs;
+
 /** Plays two soft tones, where sound is on and allowed. */
 export function playOrderSound(): void {
-  if (!isSoundOn() || !context || performance.now() - playedAt < gapMs) return;
+  if (!isSoundOn() || !context || isPlaying()) return;
   playedAt = performance.now();
+  void context.resume().then(playTones);
+}
+
+function playTones(): void {
+  if (!context) return;
   for (const [index, frequency] of tones.entries()) {
     const from = context.currentTime + index * toneSeconds;
     const volume = context.createGain();
@@ -69,4 +81,5 @@ export function playOrderSound(): void {
     tone.start(from);
     tone.stop(from + 2 * toneSeconds);
   }
+  setTimeout(rest, gapMs);
 }

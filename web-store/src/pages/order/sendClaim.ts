@@ -1,8 +1,6 @@
 /** Sends the picture of a payment, made smaller first; loaded on demand (UPI-03). */
-import { notPictureWords, shrinkPicture } from '@shop/client';
-import { limits, type Problem, upiRoutes } from '@shop/contract';
-
-const unread = 'This browser can’t read this picture. Please make a screenshot, and send that.';
+import { type Problem, upiRoutes } from '@shop/contract';
+import { readyPicture } from '../review/readyPicture.ts';
 
 /** Why it was refused, in words; null = it was sent. */
 export async function sendClaim(
@@ -10,11 +8,8 @@ export async function sendClaim(
   token: string,
   { utr, picture }: { utr: string; picture: File },
 ): Promise<string | null> {
-  const other = await notPictureWords(picture);
-  if (other) return `This is ${other}. Please choose a JPEG, PNG or WebP picture.`;
-  const ready = await shrinkPicture(picture, limits.fileBytes);
-  if (!(ready instanceof File)) return unread;
-  if (ready.size > limits.fileBytes) return 'This picture has more than 5 MB.';
+  const ready = await readyPicture(picture);
+  if (typeof ready === 'string') return ready;
   const body = new FormData();
   body.append('utr', utr);
   body.append('file', ready);

@@ -1,8 +1,9 @@
 /** The pictures that are chosen for a review: made smaller one by one, then sent one after the other. */
-import { ApiError, notPictureWords, shrinkPicture } from '@shop/client';
-import { limits } from '@shop/contract';
+import { ApiError } from '@shop/client';
 import { useRef, useState } from 'react';
 import { sendPicture } from './sendPicture.ts';
+
+const loadReady = () => import('./readyPicture.ts').then((file) => file.readyPicture);
 
 export interface ChosenPicture {
   key: number;
@@ -15,11 +16,6 @@ export interface ChosenPicture {
   problem: string;
 }
 
-const unreadable =
-  'This browser can’t read HEIC photos. Save it as JPEG on your phone, and choose it again.';
-const unreadableOther =
-  'This browser can’t read this kind of picture. Save it as JPEG or PNG, and choose it again.';
-const tooLarge = 'This picture has more than 5 MB.';
 const unreached = 'The shop could not be reached. Please try again.';
 
 export interface Pictures {
@@ -49,12 +45,11 @@ export function usePictures(most: number): Pictures {
 
   const prepare = async ({ key, file }: ChosenPicture): Promise<void> => {
     const fail = (problem: string) => change(key, { state: 'failed', problem });
-    const other = await notPictureWords(file);
-    if (other) return fail(`This is ${other}. Choose a JPEG or PNG.`);
-    const ready = await shrinkPicture(file, limits.fileBytes);
-    if (ready === 'heic') return fail(unreadable);
-    if (ready === 'other') return fail(unreadableOther);
-    if (ready.size > limits.fileBytes) return fail(tooLarge);
+    const ready = await loadReady().then(
+      (readyPicture) => readyPicture(file),
+      () => unreached,
+    );
+    if (typeof ready === 'string') return fail(ready);
     change(key, { file: ready, state: 'ready' });
   };
 
