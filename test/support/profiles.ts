@@ -2,6 +2,7 @@
  * Browser profiles that tests use one after another, each with its page: a new page, even of the same
  * profile, compiles the scripts of the dashboard anew, which takes longer than most tests.
  */
+import type { EventEmitter } from 'node:events';
 import type {
   Browser,
   BrowserContext,
@@ -66,6 +67,7 @@ export class Profiles {
     this.taken.add(context);
     const endOrigins = watchOrigins(page);
     const { close, newPage } = context;
+    const { setContent } = page;
     const [restoreContext, restorePage] = [
       watched(context, lastingOfContext),
       watched(page, lastingOfPage),
@@ -75,11 +77,19 @@ export class Profiles {
     context.newPage = () => {
       if (!isFirst || page.isClosed()) return newPage.call(context);
       isFirst = false;
+      // Who watches a context for its pages is told of this one, too.
+      (context as unknown as EventEmitter).emit('page', page);
       return Promise.resolve(page);
+    };
+    page.setContent = async (...given) => {
+      // Where it rested, the policy of an origin would hold for what is set, and no script of the context's would run.
+      await page.goto('about:blank');
+      return setContent.apply(page, given);
     };
     context.close = async () => {
       this.taken.delete(context);
       Object.assign(context, { close, newPage });
+      page.setContent = setContent;
       restoreListeners();
       const origins = endOrigins();
       const areAsBefore = [await restoreContext(), await restorePage()];

@@ -18,6 +18,8 @@ export interface NewOrderRows {
   lines: readonly (OrderLine & { position: number; stockTaken: boolean })[];
   events: ReturnType<typeof eventRows>;
   mails: readonly MailKind[];
+  /** The store's owner, whose devices are told of it with the owner's mail (NOTE-01). */
+  ownerId: string;
   request: IdempotentOrder | null;
   /** Whether a payment is inserted with it. */
   isOnline: boolean;
@@ -75,6 +77,7 @@ export class NewOrderRepository extends Repository {
       order.paymentMethod,
       rows.mails.includes('orderForOwner') ? newId() : null,
       toldText({ kind: 'orderForOwner', about: order.id }),
+      rows.ownerId,
     ]);
     return row ?? null;
   }
@@ -141,6 +144,7 @@ const insertStatement = `
     FROM unnest($17::uuid[], $18::text[]) AS mail(id, kind)
   ), pushed AS (
     INSERT INTO job (id, store_id, queue, kind, about)
-    SELECT $34::uuid, $1, 'push', 'ownerPush', $35::text WHERE $34::uuid IS NOT NULL
+    SELECT $34::uuid, $1, 'push', 'ownerPush', $35::text
+    WHERE $34::uuid IS NOT NULL AND EXISTS (SELECT 1 FROM push_subscription WHERE user_id = $36)
   )
   SELECT number, created_at AS "createdAt", EXISTS (SELECT 1 FROM keyed) AS "isKeyed" FROM placed`;

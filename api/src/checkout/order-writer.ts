@@ -61,6 +61,8 @@ export interface NewOrder {
  */
 export interface OrderContext extends Checked {
   actor: Actor;
+  /** The store's owner. */
+  ownerId: string;
   request: IdempotentOrder | null;
   /** The ids of the skus and products whose stock was reserved for it. */
   reserved: ReadonlySet<string>;
@@ -84,7 +86,7 @@ export async function insertOrder(
   manager: EntityManager,
   store: StoreId,
   order: NewOrder,
-  { actor, request, reserved, caller, heldFor, isGathered }: OrderContext,
+  { actor, ownerId, request, reserved, caller, heldFor, isGathered }: OrderContext,
 ): Promise<InsertedOrder> {
   const lines = order.lines.map((line, position) => ({
     ...line,
@@ -99,7 +101,7 @@ export async function insertOrder(
     mails: isOnline
       ? unpaidMails(order.customerEmail, order.paymentMethod)
       : orderMails(order.customerEmail, isGathered),
-    ...{ request, isOnline, status, heldFor, caller },
+    ...{ ownerId, request, isOnline, status, heldFor, caller },
   });
   if (!row) throw new Error(`Store ${store} has no order counter`);
   if (request && !row.isKeyed) throw new Problem('CONFLICT', 'This order is already being placed');

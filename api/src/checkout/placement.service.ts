@@ -48,7 +48,7 @@ export class PlacementService {
   ): Promise<Placed> {
     const needed = piecesNeeded(order.lines, cart.products);
     const counted = needed.filter(({ stock }) => stock !== null);
-    const { id } = cart.store;
+    const { id, ownerId } = cart.store;
     const move = { store: id, orderId: order.id, reason: 'placed', actor: placing.actor } as const;
     try {
       const placed = await this.source.transaction(async (manager) => {
@@ -65,7 +65,7 @@ export class PlacementService {
         const row = await insertOrder(manager, id, order, {
           ...placing,
           ...checked,
-          reserved,
+          ...{ ownerId, reserved },
         });
         if (checked.isGathered) {
           await new MailRepository(manager).queueGathered(id, 'ordersGathered');
