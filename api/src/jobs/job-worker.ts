@@ -49,12 +49,14 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
     const { atOnce, restMs, isRefilled } = this.queue;
     const most = atOnce - this.occupied.size;
     const claimed = this.isEnding || most === 0 ? [] : await this.jobs.claim(this.queue, most);
-    if (claimed.length === 0) return false;
     const work = claimed.map((job) => this.occupy(job));
     if (isRefilled === 'always') {
       for (const one of work) this.note(one);
+      // Each order asks for a run, whether or not its owner has a device.
+      if (restMs) await rest(restMs);
       return false;
     }
+    if (work.length === 0) return false;
     await Promise.all(work);
     if (restMs) await rest(restMs);
     return claimed.length === atOnce;

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobKind } from '@shop/contract';
 import { newId } from '../database/id.js';
+import { prepared } from '../database/prepared.js';
 import { type Changed, Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { JobOutcome } from './job-outcome.js';
@@ -65,7 +66,7 @@ export class JobRepository extends Repository {
     { name, leaseMinutes, heldOf = noneOf }: JobQueue<Kind, Data>,
     most: number,
   ): Promise<ClaimedJob<Kind, Data>[]> {
-    const statement = claimStatement(heldOf);
+    const statement = prepared(claimStatement(heldOf));
     const values = [name, most, leaseMinutes];
     const [jobs] = await this.manager.query<Changed<ClaimedJob<Kind, Data>>>(statement, values);
     return jobs;
@@ -88,7 +89,7 @@ export class JobRepository extends Repository {
     } else if (outcome.state === 'again') {
       await this.manager.query<Changed>(againStatement, [...claim, outcome.at]);
     } else {
-      await this.manager.query<Changed>(settleStatement, [
+      await this.manager.query<Changed>(prepared(settleStatement), [
         ...claim,
         outcome.state,
         'fault' in outcome ? outcome.fault : '',

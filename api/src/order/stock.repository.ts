@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { shownLeft } from '@shop/commerce';
 import type { Actor } from '../access/actor.js';
+import { prepared } from '../database/prepared.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { tellOfStock } from '../product/restock.js';
 import type { StockReason } from '../product/stock-movement.entity.js';
@@ -97,7 +98,7 @@ export class StockRepository extends Repository {
     lines: readonly CountedPieces[],
   ): Promise<MovedRow[]> {
     const statement = hasSkus(lines) ? statements.skus : statements.products;
-    const rows = await this.manager.query<MovedRow[]>(statement, [
+    const rows = await this.manager.query<MovedRow[]>(prepared(statement), [
       ...wantedOf(store, lines),
       orderId,
       reason,

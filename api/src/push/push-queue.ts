@@ -16,6 +16,7 @@ export const pushQueue: JobQueue<PushJobKind> = {
   leaseMinutes: 1,
   patienceMs: 10_000,
   retryMinutes: [1, 5, 30, 2 * 60],
+  restMs: 250,
 };
 
 /** The mails that owners are told by push, too, and the switch of each. */

@@ -4,6 +4,7 @@ import { In, type SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { StoreLocator } from '../access/audience.js';
 import type { SignedInUser } from '../access/current.js';
+import { prepared } from '../database/prepared.js';
 import { applyListing, type Listing, type ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import { Repository } from '../tenancy/repository.js';
@@ -109,10 +110,8 @@ export class StoreRepository extends Repository {
 
   /** The store that meets a condition. */
   private async one(condition: string, values: unknown[]): Promise<Store | null> {
-    const [row] = await this.manager.query<PlainRow[]>(
-      `SELECT ${termsSql(this.manager)} FROM ${storeTables} WHERE ${condition} LIMIT 1`,
-      values,
-    );
+    const statement = `SELECT ${termsSql(this.manager)} FROM ${storeTables} WHERE ${condition} LIMIT 1`;
+    const [row] = await this.manager.query<PlainRow[]>(prepared(statement), values);
     return row ? storeOf(this.manager, row) : null;
   }
 
