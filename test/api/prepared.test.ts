@@ -22,9 +22,10 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const own = () => running.app.get(DataSource);
+/** Of those with a name, the ones that read products. */
 const prepared = () =>
   own().query<Prepared[]>(`SELECT statement, (generic_plans + custom_plans)::int AS plans
-    FROM pg_prepared_statements WHERE name LIKE 'usual%'`);
+    FROM pg_prepared_statements WHERE name LIKE 'usual%' AND statement LIKE '%FROM product%'`);
 const list = (query: string) => shop.owner.get(`${apiRoutes.products('acme')}?${query}`);
 const names = async (query: string) => {
   const { body } = await list(query).expect(200);

@@ -184,11 +184,24 @@ describe('alerts on a phone', () => {
     await expect
       .poll(() => push.received.map(({ message: { title } }) => title))
       .toContain('Alerts arrive on this device');
-    // Opened again, the dashboard renews its device and adds none.
+    // Opened again, the dashboard renews its device and adds none, also where it is removed meanwhile.
+    let renew: () => void = () => undefined;
+    const mayRenew = new Promise<void>((resolve) => {
+      renew = resolve;
+    });
+    await page.route('**/api/push/subscription', async (route) => {
+      if (route.request().method() === 'POST') await mayRenew;
+      await route.fallback();
+    });
+    const renewing = page.waitForRequest(
+      (request) => request.url().endsWith(pushRoutes.subscription) && request.method() === 'POST',
+    );
     await page.reload();
+    await renewing;
     await card.getByText('This device', { exact: true }).waitFor();
     expect(await card.getByRole('listitem').count()).toBe(1);
     await card.getByRole('button', { name: 'No more alerts on this device' }).click();
+    renew();
     await card.getByText('None yet.').waitFor();
     await turnOnButton(device).waitFor();
     expect((await shop.owner.get(pushRoutes.subscription).expect(200)).body.devices).toEqual([]);

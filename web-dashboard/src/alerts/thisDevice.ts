@@ -44,17 +44,32 @@ export async function turnOn(user: Pick<User, 'id'>): Promise<boolean> {
   return true;
 }
 
+/** The renewal that is under way: what is removed meanwhile would come back by it. */
+let renewal: Promise<void> = Promise.resolve();
+
 /** Removes a device of the account; on this one the browser ends its subscription, too. */
 export async function removeDevice(user: Pick<User, 'id'>, id: string): Promise<void> {
-  await callOwnerApi(pushRoutes.subscription, { method: 'DELETE', body: { id } });
-  if (thisDevice(user) === id) await forget();
+  const isThis = thisDevice(user) === id;
+  await renewal;
+  // A renewal may have given this device another id.
+  const present = isThis ? thisDevice(user) : id;
+  if (present) {
+    await callOwnerApi(pushRoutes.subscription, { method: 'DELETE', body: { id: present } });
+  }
+  if (isThis) await forget();
 }
 
 /**
  * Renews the device when the dashboard is opened: browsers end subscriptions without a word. One that
  * was removed elsewhere, or whose permission is gone, is off from now on.
  */
-export async function keepAlerts(user: Pick<User, 'id'>): Promise<void> {
+export function keepAlerts(user: Pick<User, 'id'>): Promise<void> {
+  const renewing = renew(user);
+  renewal = renewing.catch(() => undefined);
+  return renewing;
+}
+
+async function renew(user: Pick<User, 'id'>): Promise<void> {
   const id = thisDevice(user);
   if (id === null || !('Notification' in window)) return;
   if (Notification.permission !== 'granted') return forget();
