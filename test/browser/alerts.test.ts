@@ -1,6 +1,6 @@
 /** Alerts in the settings, and on the device: turned on, shown while the dashboard is closed, tapped, turned off (NOTE-01). */
-import { apiRoutes, type PushSubscriptionBody, pushRoutes, storageKeys } from '@shop/contract';
-import type { BrowserContext, Page, Worker } from 'playwright-core';
+import { apiRoutes, pushRoutes, storageKeys } from '@shop/contract';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   complaintsOf,
@@ -12,6 +12,7 @@ import {
 import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import { PushDouble } from '../support/push-double.ts';
 import { useServer } from '../support/server.ts';
+import { deliver, makePhone, shown, tapped, workerFile, workerOf } from './alerted-phone.ts';
 import { failing } from './dashboard-page.ts';
 
 const push = await new PushDouble().start();
@@ -24,33 +25,6 @@ beforeAll(async () => {
   shop = await newShop(server.anyone, 'told');
 });
 
-const workerFile = '/assets/dashboard/alerts-worker.js';
-
-/**
- * Runs in the page: a browser without windows has neither a push service nor notifications. The double
- * stands for the one, and permission is given when it is asked for; all else is the browser's own.
- */
-function likeOnAPhone(): void {
-  const { subscribeThere } = window as unknown as {
-    subscribeThere: (key: string) => Promise<PushSubscriptionBody>;
-  };
-  if (!('PushManager' in window)) return;
-  const given = 'notifications allowed';
-  Object.defineProperty(Notification, 'permission', {
-    configurable: true,
-    get: () => (localStorage.getItem(given) ? 'granted' : 'default'),
-  });
-  Notification.requestPermission = async () => {
-    localStorage.setItem(given, 'yes');
-    return 'granted';
-  };
-  PushManager.prototype.subscribe = async (options) => {
-    if (options?.userVisibleOnly !== true) throw new Error('It would be silent');
-    const body = await subscribeThere(String(options.applicationServerKey));
-    return { toJSON: () => body } as unknown as PushSubscription;
-  };
-}
-
 interface Device {
   context: BrowserContext;
   page: Page;
@@ -61,8 +35,7 @@ interface Device {
 /** The settings on a phone of its own; `change` makes another browser of it. */
 async function openSettings(change?: () => void): Promise<Device> {
   const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
-  await context.exposeFunction('subscribeThere', (key: string) => push.subscribe(key).subscription);
-  await context.addInitScript(likeOnAPhone);
+  await makePhone(context, push);
   if (change) await context.addInitScript(change);
   await context.addInitScript(
     ([key, token]) => {
@@ -81,72 +54,6 @@ async function openSettings(change?: () => void): Promise<Device> {
 const turnOnButton = ({ card }: Device) =>
   card.getByRole('button', { name: 'Turn on alerts on this device' });
 
-/** Delivers a message to the worker, as the browser's push service would. */
-async function deliver({ context, page }: Device, data: string): Promise<void> {
-  const cdp = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (one) resolve(one.registrationId);
-    });
-  });
-  await cdp.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
-  await cdp.detach();
-}
-
-interface Shown {
-  title: string;
-  body: string;
-  tag: string;
-  data: string;
-}
-
-/** The worker's own scope, with what it shows and opens written down. */
-interface Scope {
-  shown: Shown[];
-  opened: string[];
-  registration: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
-  clients: { openWindow(url: string): Promise<null> };
-  dispatchEvent(event: Event): boolean;
-}
-
-/** The worker; a browser without windows shows nothing, so that it is written down instead. */
-async function workerOf({ context }: Device): Promise<Worker> {
-  const found = () => context.serviceWorkers().find((one) => one.url().endsWith(workerFile));
-  const worker = found() ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate(() => {
-    const scope = self as unknown as Scope;
-    scope.shown = [];
-    scope.opened = [];
-    scope.registration.showNotification = async (title, { body, tag, data }) => {
-      scope.shown.push({ title, body, tag, data });
-    };
-    scope.clients.openWindow = async (url) => {
-      scope.opened.push(url);
-      return null;
-    };
-  });
-  return worker;
-}
-
-const shown = (worker: Worker) => worker.evaluate(() => (self as unknown as Scope).shown);
-
-/** Where a tap on that notification leads. Browsers let only events of their own wait. */
-const tapped = (worker: Worker, notification: Shown): Promise<string[]> =>
-  worker.evaluate(async (data) => {
-    const waits: Promise<unknown>[] = [];
-    const event = Object.assign(new Event('notificationclick'), {
-      notification: { data, close: () => undefined },
-      waitUntil: (work: Promise<unknown>) => waits.push(work),
-    });
-    const scope = self as unknown as Scope;
-    scope.dispatchEvent(event);
-    await Promise.all(waits);
-    return scope.opened;
-  }, notification.data);
-
 describe('alerts on a phone', () => {
   it('are turned on by a tap, shown, opened and turned off', { tags: ['NOTE-01'] }, async () => {
     const device = await openSettings();
@@ -164,8 +71,8 @@ describe('alerts on a phone', () => {
         .expect(201)
     ).body;
     await expect.poll(() => push.received.length).toBe(1);
-    const worker = await workerOf(device);
-    await deliver(device, JSON.stringify(push.received[0]?.message));
+    const worker = await workerOf(device.context);
+    await deliver(page, push.received[0]?.message);
     const notification = {
       title: `New order #${order.number}: ₹450.00`,
       body: 'The told shop',
