@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
 import { newOwner, newProduct, type Owner, orderOf, someDetails } from '../support/cast.ts';
+import { startDnsDouble } from '../support/dns-double.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
@@ -25,7 +26,8 @@ import { claimsIn } from '../support/security/tokens.ts';
 import { useWorld } from '../support/world.ts';
 
 const push = await new PushDouble().start();
-const settings = { PUSH_SERVICE: push.url };
+const dns = await startDnsDouble();
+const settings = { PUSH_SERVICE: push.url, DNS_SERVERS: dns.address };
 const world = useWorld({ settings });
 let second: RunningApp;
 let phone: PushBrowser;
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second?.close();
   await push.close();
+  await dns.close();
 });
 beforeEach(() => push.recover());
 
@@ -82,6 +85,15 @@ const due = (id: string) =>
     `UPDATE job SET due_at = now() WHERE queue = 'push' AND state = 'waiting' AND about LIKE '%' || $1 || '%'`,
     [id],
   );
+
+/** What went wrong with the pushes of a store. */
+const faultsOf = async (store: string): Promise<string[]> => {
+  const rows: { fault: string }[] = await world.source.query(
+    `SELECT fault FROM job WHERE queue = 'push' AND kind = 'devicePush' AND store_id = $1`,
+    [store],
+  );
+  return rows.map(({ fault }) => fault);
+};
 
 const queueAgain = (orderId: string) =>
   new MailRepository(world.source.manager).queue(
@@ -361,25 +373,29 @@ describe('a push service', () => {
     tags: ['NOTE-01'],
   }, async () => {
     const { subscription } = push.subscribe(await serverKey(world.bolt.owner));
-    const endpoint = 'https://push.example.com/send/inner';
+    dns.set('push.moved.example', 'A', '127.0.0.1');
+    dns.set('push.moved.example', 'AAAA', '::1');
+    const endpoint = `https://push.moved.example:${new URL(push.url).port}/send/inner`;
     const before = push.calls;
     await world.bolt.owner.post(pushRoutes.subscription, { ...subscription, endpoint }).expect(200);
-    // As if the name had been moved here once it was known.
-    await world.source.query('UPDATE push_subscription SET endpoint = $1 WHERE endpoint = $2', [
-      `https://localhost:${new URL(push.url).port}/send/inner`,
-      endpoint,
-    ]);
     await world.bolt.owner.post(pushRoutes.test('bolt')).expect(200);
-    await expect
-      .poll(() =>
-        world.source.query(
-          `SELECT fault FROM job WHERE queue = 'push' AND kind = 'devicePush' AND store_id = $1`,
-          [world.bolt.store.id],
-        ),
-      )
-      .toEqual([{ fault: 'Error ENOTPUBLIC' }]);
+    await expect.poll(() => faultsOf(world.bolt.store.id)).toEqual(['Error ENOTPUBLIC']);
     expect(push.calls).toBe(before);
     for (const { id } of await devicesOf(world.bolt.owner)) await turnOff(world.bolt.owner, id);
+  });
+
+  it('is asked for at the name servers of the settings, and tried again where they know no such name', {
+    tags: ['NOTE-01'],
+  }, async () => {
+    const { subscription } = push.subscribe(await serverKey(world.acme.owner));
+    const owner = await newOwner(world.anyone);
+    await owner.post(apiRoutes.createStore, { name: 'Lost', slug: 'lost' }).expect(201);
+    const { id } = (await owner.get(apiRoutes.storeData('lost')).expect(200)).body.store;
+    const endpoint = 'https://push.unknown.example/send/lost';
+    await owner.post(pushRoutes.subscription, { ...subscription, endpoint }).expect(200);
+    await owner.post(pushRoutes.test('lost')).expect(200);
+    await expect.poll(() => faultsOf(id)).toEqual(['Error ENODATA']);
+    expect(dns.asked('push.unknown.example')).toBeGreaterThan(0);
   });
 });
 
