@@ -399,6 +399,12 @@ describe('a push service', () => {
   });
 });
 
+/** So many letters of three bytes, which can't be compressed. */
+const unlike = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),
+  ).join('');
+
 describe('a device', () => {
   it('is listed with its name and without its address and keys', {
     tags: ['NOTE-01'],
@@ -470,6 +476,8 @@ describe('a device', () => {
     ['a bare name', 'https://postgres/send/1'],
     ['a name with a password', 'https://me:secret@push.example.com/send/1'],
     ['no address', 'push.example.com'],
+    ['letters that addresses encode', 'https://push.example.com/send/आशा'],
+    ['more bytes than an index takes', `https://push.example.com/${unlike(950)}`],
   ])('at %s is refused by its field', async (_, endpoint) => {
     const { subscription } = push.subscribe(await serverKey(world.bolt.owner));
     const answer = await world.bolt.owner.post(pushRoutes.subscription, {
