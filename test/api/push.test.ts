@@ -533,6 +533,38 @@ describe('the alerts of a device', () => {
     expect(await devicesOf(owner)).toEqual([]);
   });
 
+  it('are not turned on by a call that began before its session was ended', {
+    tags: ['NOTE-01', 'ABUSE-15'],
+  }, async () => {
+    const owner = await newOwner(world.anyone);
+    const thief = await again(owner);
+    const session = idOf(thief);
+    const { subscription } = push.subscribe(await serverKey(owner));
+    await world.source.query(
+      `UPDATE session SET last_used_at = now() - interval '1 hour' WHERE id = $1`,
+      [session],
+    );
+    const body = JSON.stringify(subscription);
+    const call = request(world.url + pushRoutes.subscription, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${thief.token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      },
+    });
+    call.write(body.slice(0, 20));
+    // Its token is read before its body.
+    const isUsed = `SELECT 1 FROM session WHERE id = $1 AND last_used_at > now() - interval '1 minute'`;
+    await expect.poll(() => world.source.query(isUsed, [session])).toHaveLength(1);
+    await owner.delete(apiRoutes.sessions).expect(200);
+    call.end(body.slice(20));
+    const [answer]: IncomingMessage[] = await once(call, 'response');
+    answer?.resume();
+    expect(answer?.statusCode).toBe(401);
+    expect(await devicesOf(owner)).toEqual([]);
+  });
+
   it('end with a new password everywhere else, and with the account', {
     tags: ['NOTE-01'],
   }, async () => {
