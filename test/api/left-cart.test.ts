@@ -189,6 +189,9 @@ describe('the mail about a left cart', { tags: ['CHK2-05'] }, () => {
     expect(await rows()).toEqual([]);
   });
 });
+    // Nor is it told of in the same mailbox by another spelling.
+    await left(email.replace('@', '+again@'));
+    expect(await rows()).toEqual([]);
 
 describe('the link of a left cart', { tags: ['CHK2-05'] }, () => {
   it('shows it at the prices of today, and nothing to whom it does not belong', async () => {
