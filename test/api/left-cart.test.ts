@@ -1,9 +1,11 @@
 /** Left carts: one mail with consent, stopped by an order or by its reader (CHK2-05). */
-import { apiRoutes, leftCartPath, leftCartRoutes, type Product } from '@shop/contract';
+import { randomUUID } from 'node:crypto';
+import { apiRoutes, leftCartPath, leftCartRoutes, limits, type Product } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { statementsOf } from '../support/statements.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -187,6 +189,9 @@ describe('the mail about a left cart', { tags: ['CHK2-05'] }, () => {
     const again = await post(email).expect(201);
     expect(again.body.token).toEqual(expect.any(String));
     expect(await rows()).toEqual([]);
+    // Nor is it told of in the same mailbox by another spelling.
+    await left(email.replace('@', '+again@'));
+    expect(await rows()).toEqual([]);
   });
 });
 
@@ -212,6 +217,22 @@ describe('the link of a left cart', { tags: ['CHK2-05'] }, () => {
       [shop.store.id],
     );
     await world.anyone.get(path).expect(404);
+  });
+
+  it('reads a hundred things as one', { tags: ['ABUSE-02'] }, async () => {
+    const other = await newProduct(shop);
+    const two = [...items(), { id: other.id, variant: [], quantity: 1 }];
+    const many = Array.from({ length: limits.orderItems - 2 }, () => {
+      return { id: randomUUID(), variant: [], quantity: 1 };
+    });
+    const one = leftCartPath(shop.slug, await left(address()));
+    const all = leftCartPath(shop.slug, await left(address(), { items: [...two, ...many] }));
+    const costOf = async (path: string) =>
+      (await statementsOf(world.app, () => world.anyone.get(path).expect(200))).length;
+    await costOf(one);
+    expect(await costOf(all)).toBe(await costOf(one));
+    const { text } = await world.anyone.get(all).expect(200);
+    expect(text).toContain(other.name);
   });
 
   it('says so where nothing of it is sold any more', async () => {

@@ -4,7 +4,7 @@
 
 import { Logger } from '@nestjs/common';
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, orderPageRoutes, orderPath, storePaths } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
@@ -79,6 +79,28 @@ describe('the log of what fails', () => {
     expect(page.status).toBe(500);
     expect(faults(/^QueryFailedError XX001\n {4}at /)).toHaveLength(2);
     expectNobodyIn(lines);
+  });
+
+  it('says which page was asked for, without the secret of its link', {
+    tags: ['SAFE-06', 'OPAGE-01'],
+  }, async () => {
+    const body = orderOf(shop, await newProduct(shop), 1, buyer);
+    const placed = (await anyone.post(apiRoutes.createOrder, body).expect(201)).body;
+    const { id, pageToken } = placed.order;
+    const tokens: string[] = [pageToken, placed.reviewToken];
+    const paths = tokens.flatMap((token) => [
+      orderPageRoutes.page('acme', token),
+      orderPath('acme', token),
+      storePaths.review('acme', token),
+    ]);
+    for (const path of paths) await anyone.get(path).expect(200);
+    const asked = () => lines.filter((line) => /"path":"[^"]*(?:order|review)/.test(line));
+    await expect
+      .poll(() => asked().filter((line) => line.includes(id)).length)
+      .toBeGreaterThanOrEqual(paths.length);
+    for (const token of tokens) {
+      expect(lines.join('\n')).not.toContain(token.split('.').at(-1));
+    }
   });
 
   it('says of a bounced mail which code the server gave, here and in the list of failed jobs', {

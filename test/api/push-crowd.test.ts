@@ -1,5 +1,5 @@
 /** Alerts among many: orders at once are one alert, and a push service that never answers holds up no other (NOTE-01, ABUSE-07). */
-import { pushLimits, pushRoutes } from '@shop/contract';
+import { apiRoutes, pushLimits, pushRoutes } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { counted, crowdSettings, orderFrom, setShop } from '../support/order-crowd.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
@@ -74,6 +74,18 @@ it('a push service that never answers holds up no other shop', {
   await expect
     .poll(() => world.source.query(waiting, [world.bolt.store.id]))
     .toEqual([{ count: pushLimits.devices }]);
+  // Its devices are no more where they are told of several shops.
+  await world.source.query('UPDATE "user" SET email_verified_at = now() WHERE email = $1', [
+    owner.email,
+  ]);
+  for (const slug of ['bolt-2', 'bolt-3']) {
+    await owner.post(apiRoutes.createStore, { name: slug, slug }).expect(201);
+    await owner.post(pushRoutes.test(slug)).expect(200);
+    const { store } = (await owner.get(apiRoutes.storeData(slug)).expect(200)).body;
+    await expect
+      .poll(() => world.source.query(waiting, [store.id]))
+      .toEqual([{ count: pushLimits.devices }]);
+  }
   const before = push.of(phone).length;
   await world.acme.owner.post(pushRoutes.test('acme')).expect(200);
   await expect.poll(() => push.of(phone).length).toBe(before + 1);

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
 import { newOwner, newProduct, type Owner, orderOf, someDetails } from '../support/cast.ts';
+import { startDnsDouble } from '../support/dns-double.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
@@ -25,7 +26,8 @@ import { claimsIn } from '../support/security/tokens.ts';
 import { useWorld } from '../support/world.ts';
 
 const push = await new PushDouble().start();
-const settings = { PUSH_SERVICE: push.url };
+const dns = await startDnsDouble();
+const settings = { PUSH_SERVICE: push.url, DNS_SERVERS: dns.address };
 const world = useWorld({ settings });
 let second: RunningApp;
 let phone: PushBrowser;
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second?.close();
   await push.close();
+  await dns.close();
 });
 beforeEach(() => push.recover());
 
@@ -82,6 +85,15 @@ const due = (id: string) =>
     `UPDATE job SET due_at = now() WHERE queue = 'push' AND state = 'waiting' AND about LIKE '%' || $1 || '%'`,
     [id],
   );
+
+/** What went wrong with the pushes of a store. */
+const faultsOf = async (store: string): Promise<string[]> => {
+  const rows: { fault: string }[] = await world.source.query(
+    `SELECT fault FROM job WHERE queue = 'push' AND kind = 'devicePush' AND store_id = $1`,
+    [store],
+  );
+  return rows.map(({ fault }) => fault);
+};
 
 const queueAgain = (orderId: string) =>
   new MailRepository(world.source.manager).queue(
@@ -361,27 +373,37 @@ describe('a push service', () => {
     tags: ['NOTE-01'],
   }, async () => {
     const { subscription } = push.subscribe(await serverKey(world.bolt.owner));
-    const endpoint = 'https://push.example.com/send/inner';
+    dns.set('push.moved.example', 'A', '127.0.0.1');
+    dns.set('push.moved.example', 'AAAA', '::1');
+    const endpoint = `https://push.moved.example:${new URL(push.url).port}/send/inner`;
     const before = push.calls;
     await world.bolt.owner.post(pushRoutes.subscription, { ...subscription, endpoint }).expect(200);
-    // As if the name had been moved here once it was known.
-    await world.source.query('UPDATE push_subscription SET endpoint = $1 WHERE endpoint = $2', [
-      `https://localhost:${new URL(push.url).port}/send/inner`,
-      endpoint,
-    ]);
     await world.bolt.owner.post(pushRoutes.test('bolt')).expect(200);
-    await expect
-      .poll(() =>
-        world.source.query(
-          `SELECT fault FROM job WHERE queue = 'push' AND kind = 'devicePush' AND store_id = $1`,
-          [world.bolt.store.id],
-        ),
-      )
-      .toEqual([{ fault: 'Error ENOTPUBLIC' }]);
+    await expect.poll(() => faultsOf(world.bolt.store.id)).toEqual(['Error ENOTPUBLIC']);
     expect(push.calls).toBe(before);
     for (const { id } of await devicesOf(world.bolt.owner)) await turnOff(world.bolt.owner, id);
   });
+
+  it('is asked for at the name servers of the settings, and tried again where they know no such name', {
+    tags: ['NOTE-01'],
+  }, async () => {
+    const { subscription } = push.subscribe(await serverKey(world.acme.owner));
+    const owner = await newOwner(world.anyone);
+    await owner.post(apiRoutes.createStore, { name: 'Lost', slug: 'lost' }).expect(201);
+    const { id } = (await owner.get(apiRoutes.storeData('lost')).expect(200)).body.store;
+    const endpoint = 'https://push.unknown.example/send/lost';
+    await owner.post(pushRoutes.subscription, { ...subscription, endpoint }).expect(200);
+    await owner.post(pushRoutes.test('lost')).expect(200);
+    await expect.poll(() => faultsOf(id)).toEqual(['Error ENODATA']);
+    expect(dns.asked('push.unknown.example')).toBeGreaterThan(0);
+  });
 });
+
+/** So many letters of three bytes, which can't be compressed. */
+const unlike = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),
+  ).join('');
 
 describe('a device', () => {
   it('is listed with its name and without its address and keys', {
@@ -454,6 +476,8 @@ describe('a device', () => {
     ['a bare name', 'https://postgres/send/1'],
     ['a name with a password', 'https://me:secret@push.example.com/send/1'],
     ['no address', 'push.example.com'],
+    ['letters that addresses encode', 'https://push.example.com/send/आशा'],
+    ['more bytes than an index takes', `https://push.example.com/${unlike(950)}`],
   ])('at %s is refused by its field', async (_, endpoint) => {
     const { subscription } = push.subscribe(await serverKey(world.bolt.owner));
     const answer = await world.bolt.owner.post(pushRoutes.subscription, {
@@ -506,6 +530,38 @@ describe('the alerts of a device', () => {
     await shop.get(apiRoutes.signout).expect(200);
     expect(await devicesOf(owner)).toHaveLength(1);
     await owner.delete(apiRoutes.sessions).expect(200);
+    expect(await devicesOf(owner)).toEqual([]);
+  });
+
+  it('are not turned on by a call that began before its session was ended', {
+    tags: ['NOTE-01', 'ABUSE-15'],
+  }, async () => {
+    const owner = await newOwner(world.anyone);
+    const thief = await again(owner);
+    const session = idOf(thief);
+    const { subscription } = push.subscribe(await serverKey(owner));
+    await world.source.query(
+      `UPDATE session SET last_used_at = now() - interval '1 hour' WHERE id = $1`,
+      [session],
+    );
+    const body = JSON.stringify(subscription);
+    const call = request(world.url + pushRoutes.subscription, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${thief.token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      },
+    });
+    call.write(body.slice(0, 20));
+    // Its token is read before its body.
+    const isUsed = `SELECT 1 FROM session WHERE id = $1 AND last_used_at > now() - interval '1 minute'`;
+    await expect.poll(() => world.source.query(isUsed, [session])).toHaveLength(1);
+    await owner.delete(apiRoutes.sessions).expect(200);
+    call.end(body.slice(20));
+    const [answer]: IncomingMessage[] = await once(call, 'response');
+    answer?.resume();
+    expect(answer?.statusCode).toBe(401);
     expect(await devicesOf(owner)).toEqual([]);
   });
 

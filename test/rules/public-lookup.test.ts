@@ -1,6 +1,23 @@
 /** Which addresses are of the internet: only there may go what others have named (NOTE-01). */
+import type { LookupAddress } from 'node:dns';
+import { readFile } from 'node:fs/promises';
+import type { LookupOptions } from 'node:net';
+import { nameResolver } from '@shop/api/http/name-resolver.js';
 import { isPublicAddress, publicLookup } from '@shop/api/push/public-lookup.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startDnsDouble } from '../support/dns-double.ts';
+
+const dns = await startDnsDouble();
+afterAll(() => dns.close());
+const resolver = nameResolver({ dnsServers: [dns.address] });
+
+/** What a connection to a name is told: an error, or the address. */
+const found = (name: string, options: LookupOptions = {}) =>
+  new Promise<{ error: NodeJS.ErrnoException | null; address: string | LookupAddress[] }>(
+    (done) => {
+      publicLookup(resolver)(name, options, (error, address) => done({ error, address }));
+    },
+  );
 
 describe('an address', () => {
   it.each([
@@ -53,10 +70,45 @@ describe('an address', () => {
   });
 });
 
-it.each([{}, { all: true }, { family: 4 }])(
-  'a name of this machine has no address by it, asked with %j',
-  async (options) => {
-    const error = await new Promise((done) => publicLookup('localhost', options, done));
-    expect(error).toMatchObject({ code: 'ENOTPUBLIC' });
-  },
-);
+describe('a name', () => {
+  it.each([{}, { all: true }])(
+    'of this machine has no address by it, asked with %j',
+    async (options) => {
+      dns.set('inner.example', 'A', '127.0.0.1', '10.0.0.1');
+      dns.set('inner.example', 'AAAA', '::1', 'fd12:3456::1');
+      expect((await found('inner.example', options)).error).toMatchObject({ code: 'ENOTPUBLIC' });
+    },
+  );
+
+  it('has those of its addresses alone that are of the internet', async () => {
+    dns.set('mixed.example', 'A', '127.0.0.1', '8.8.8.8');
+    dns.set('mixed.example', 'AAAA', '2a00:1450:4001::1');
+    expect(await found('mixed.example', { all: true })).toEqual({
+      error: null,
+      address: [
+        { address: '8.8.8.8', family: 4 },
+        { address: '2a00:1450:4001::1', family: 6 },
+      ],
+    });
+    expect((await found('mixed.example')).address).toBe('8.8.8.8');
+  });
+
+  it('that name servers do not know is told so', async () => {
+    expect((await found('unknown.example')).error).toMatchObject({ code: 'ENODATA' });
+  });
+
+  it('that nobody answers for holds up no file', { tags: ['ABUSE-08'] }, async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let told = 0;
+    const names = Array.from({ length: 20 }, (_, index) => `slow${index}.example`);
+    for (const name of names) dns.mood(name, answered);
+    const lookups = names.map((name) => found(name).then(() => (told += 1)));
+    await readFile(new URL(import.meta.url));
+    expect(told).toBe(0);
+    answer();
+    await Promise.all(lookups);
+  });
+});

@@ -34,15 +34,17 @@ export class SessionRepository extends Repository {
   /** Ends a session; false when the account has no session of that id. */
   async end(userId: string, id: string): Promise<boolean> {
     return this.announced('account', '', async (manager) => {
+      // The session first: a device that is being added locks it.
+      const isEnded = await hasWritten(manager.delete(LoginSession, { id, userId }));
       await manager.delete(PushSubscription, { sessionId: id, userId });
-      return hasWritten(manager.delete(LoginSession, { id, userId }));
+      return isEnded;
     });
   }
 
   async endOthers(userId: string, id: string): Promise<void> {
     await this.announced('account', '', async (manager) => {
-      await manager.delete(PushSubscription, { userId, sessionId: Not(id) });
       await manager.delete(LoginSession, { userId, id: Not(id) });
+      await manager.delete(PushSubscription, { userId, sessionId: Not(id) });
     });
   }
 

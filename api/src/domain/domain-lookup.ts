@@ -1,10 +1,11 @@
 /** Asks DNS whether a name is proven and points here; the resolver comes from the settings. */
-import { Resolver } from 'node:dns/promises';
+import type { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { DomainFound, DomainLook } from '@shop/contract';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { nameResolver } from '../http/name-resolver.js';
 import { type DomainGoal, proofName } from './domain-records.js';
 
 /** The answer of DNS; `isSure` is false when a server gave no answer. */
@@ -15,12 +16,12 @@ interface Resolved {
 
 @Injectable()
 export class DomainLookup {
-  private readonly resolver = new Resolver({ timeout: 2000, tries: 2 });
+  private readonly resolver: Resolver;
   /** The target's addresses, as DNS last returned them. */
   private targets: readonly string[] = [];
 
   constructor(@InjectConfig() private readonly config: Config) {
-    if (config.dnsServers.length > 0) this.resolver.setServers(config.dnsServers);
+    this.resolver = nameResolver(config);
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
- * Keys of addresses that left carts, and the links of their mails (CHK2-05). A key is the
- * HMAC-SHA-256 of an address in its store; a link is `{cart's id or key}.{HMAC}`, of which the kind is
+ * Keys of mailboxes that left carts, and the links of their mails (CHK2-05). A key is the
+ * HMAC-SHA-256 of a mailbox in its store; a link is `{cart's id or key}.{HMAC}`, of which the kind is
  * a part, so that the one of a cart stops no address.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -9,7 +9,7 @@ import { InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
-/** 'cart' = a cart by its id; 'stop' = an address by its key. */
+/** 'cart' = a cart by its id; 'stop' = a mailbox by its key. */
 export type LeftCartLink = { kind: 'cart' | 'stop'; about: string };
 
 const kinds = ['cart', 'stop'] as const;
@@ -22,8 +22,9 @@ export class LeftCartLinks {
     this.key = Buffer.from(hkdfSync('sha256', appSecret, '', 'left carts', 32));
   }
 
-  keyOf(store: StoreId, email: string): string {
-    return this.hash(`address ${store} ${email}`);
+  /** `mailbox` as `mailbox_key` names it. */
+  keyOf(store: StoreId, mailbox: string): string {
+    return this.hash(`address ${store} ${mailbox}`);
   }
 
   sign(store: StoreId, { kind, about }: LeftCartLink): string {

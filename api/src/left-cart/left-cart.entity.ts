@@ -20,7 +20,7 @@ export class LeftCart extends StoreOwned {
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** The keyed hash of the address in this store. */
+  /** The keyed hash of the mailbox in this store. */
   @Column('text')
   emailKey: string;
 

@@ -39,11 +39,12 @@ export class MailRepository extends Repository {
 
 /**
  * The slots of gathered mails, all in seconds: how long each is, when the first of 1970 began, and how
- * long the first mail of a slot waits for more. Of orders there is one in 15 minutes (ABUSE-07), of
- * reviews one a day, from 9 o'clock in India (DET-05).
+ * long the first mail of a slot waits for more. Of orders, and of payments by UPI, there is one in 15
+ * minutes (ABUSE-07), of reviews one a day, from 9 o'clock in India (DET-05).
  */
 const slots = {
   ordersGathered: { seconds: orderCheckLimits.mailMinutes * 60, from: 0, wait: 20 },
+  upiGathered: { seconds: orderCheckLimits.mailMinutes * 60, from: 0, wait: 20 },
   reviewsWaiting: { seconds: 24 * 60 * 60, from: 3.5 * 60 * 60, wait: 10 * 60 },
 } as const satisfies Partial<Record<MailKind, object>>;
 

@@ -35,6 +35,7 @@ import type { OrderEvent } from '../order/order-event.entity.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { OrderLinks } from '../order/order-links.js';
 import { PaymentRepository } from '../payment/payment.repository.js';
+import { UpiClaimRepository } from '../payment/upi-claim.repository.js';
 import { upiDetails } from '../payment/upi-payment.js';
 import { upiWaitsUntil } from '../payment/upi-wait.js';
 import { alertOf } from '../push/push-queue.js';
@@ -61,7 +62,7 @@ import { reviewsWaitingMail } from './reviews-waiting-mail.js';
 import { slugEndingMail } from './slug-mail.js';
 import { stockLowMail } from './stock-low-mail.js';
 import { backInStockMail } from './stock-mail.js';
-import { upiClaimedMail, upiRefusedMail, upiToPayMail } from './upi-mail.js';
+import { upiClaimedMail, upiGatheredMail, upiRefusedMail, upiToPayMail } from './upi-mail.js';
 
 /** The store's data for its mails. */
 export interface MailStore {
@@ -105,6 +106,7 @@ export class NotificationWriter implements MailWriter {
     private readonly cartLinks: LeftCartLinks,
     private readonly orderLinks: OrderLinks,
     private readonly payments: PaymentRepository,
+    private readonly claims: UpiClaimRepository,
     private readonly jobs: JobRepository,
   ) {}
 
@@ -137,6 +139,9 @@ export class NotificationWriter implements MailWriter {
     if (kind === 'ordersGathered') {
       const gathered = await this.gathered.read(storeId, Number(about));
       return gatheredMail(this.mailStore(store), gathered);
+    }
+    if (kind === 'upiGathered') {
+      return upiGatheredMail(this.mailStore(store), await this.claims.gathered(storeId));
     }
     if (kind === 'stockLow') {
       return stockLowMail(this.mailStore(store), await this.lowStock.ofOrder(storeId, about));

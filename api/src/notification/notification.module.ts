@@ -11,6 +11,7 @@ import { OrderRepository } from '../order/order.repository.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { OrderLinks } from '../order/order-links.js';
 import { PaymentRepository } from '../payment/payment.repository.js';
+import { UpiClaimRepository } from '../payment/upi-claim.repository.js';
 import { PushWriter } from '../push/push-writer.js';
 import { ReviewRepository } from '../review/review.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
@@ -36,6 +37,7 @@ import { NotificationWriter } from './notification-writer.js';
     LeftCartLinks,
     OrderLinks,
     PaymentRepository,
+    UpiClaimRepository,
     LowStockRepository,
     NotificationWriter,
     { provide: MailWriter, useExisting: NotificationWriter },

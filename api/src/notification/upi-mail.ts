@@ -1,4 +1,4 @@
-/** The mails about a payment by UPI: to the buyer how to pay, to the owner to look for it, to the buyer that it was not found (UPI-01 to UPI-04). Pure. */
+/** The mails about a payment by UPI: to the buyer how to pay, to the owner to look for it (many in one), to the buyer that it was not found (UPI-01 to UPI-04). Pure. */
 import { formatPaise, utrText } from '@shop/commerce';
 import { siteName, type UpiDetails } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
@@ -6,6 +6,7 @@ import type { MailFact } from '../mail/mail-content.js';
 import { withoutLinks } from '../mail/without-links.js';
 import type { Order } from '../order/order.entity.js';
 import { isDue } from '../order/order.view.js';
+import type { ClaimedOrders } from '../payment/upi-claim.repository.js';
 import type { MailStore } from './notification-writer.js';
 import {
   customerFooter,
@@ -86,6 +87,37 @@ export function upiClaimedMail(store: MailStore, order: Order, claimId: string):
         orderButton(store, order, 'Confirm or refuse it'),
         orderSums(order),
         orderFacts(order, { isForOwner: true }),
+      ],
+      footer: ownerFooter(store),
+    },
+  };
+}
+
+/**
+ * One mail about many claims: very many at once, and those of orders that look unmeant (ABUSE-07). null when the owner
+ * has looked at all of them by now.
+ */
+export function upiGatheredMail(store: MailStore, { first, count }: ClaimedOrders): Mail | null {
+  if (count === 0) return null;
+  const heading = `${count} ${count === 1 ? 'payment' : 'payments'} by UPI to look for`;
+  const lines = first.map(({ number, name, amount, utr, heldFor }) => ({
+    title: `#${number}, ${withoutLinks(name) || 'Somebody'}`,
+    note: [utr ? `UTR ${utrText(utr)}` : 'A picture', ...(heldFor ?? [])].join(', '),
+    amount: formatPaise(amount),
+  }));
+  const more = count - first.length;
+  return {
+    to: store.ownerEmail,
+    subject: `${heading} (${store.name})`,
+    content: {
+      brand: { label: siteName, url: null },
+      preview: `${heading}.`,
+      heading,
+      blocks: [
+        'These buyers say to have paid. Look in your bank’s or your UPI app for each sum, and confirm or refuse it at the order. Until then none of them is paid: a picture of a payment proves nothing.',
+        { kind: 'sums', lines, sums: [] },
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        { kind: 'button', label: 'Open your orders', url: `${store.dashboardUrl}/orders` },
       ],
       footer: ownerFooter(store),
     },

@@ -2,9 +2,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { readUtr, utrFault, utrText } from '@shop/commerce';
-import { guestEmail, type UpiDecisionBody, type UpiPayment, upiLimits } from '@shop/contract';
+import {
+  guestEmail,
+  orderCheckLimits,
+  type UpiDecisionBody,
+  type UpiPayment,
+  upiLimits,
+} from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../access/actor.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
 import { FileService } from '../file/file.service.js';
@@ -40,6 +48,7 @@ export class UpiService {
     private readonly events: OrderEventRepository,
     private readonly files: FileService,
     private readonly outbox: MailOutbox,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** How the order is paid by UPI; null = it is paid, is paid another way, or was cancelled by a person. */
@@ -65,8 +74,8 @@ export class UpiService {
   }
 
   /**
-   * Writes down that the buyer says to have paid, and tells the owner; a second UTR corrects the first while nobody
-   * has looked. Nothing is paid by that. Throws CONFLICT where another order has the UTR, or nothing is to be paid.
+   * Writes down that the buyer says to have paid, and tells the owner, of many in one mail; a second UTR corrects the
+   * first while nobody has looked. Nothing is paid by that. Throws CONFLICT where another order has the UTR, or nothing is to be paid.
    */
   async claim(order: Order, given: GivenClaim): Promise<void> {
     await this.source.transaction((manager) => this.write(manager, order, given));
@@ -79,7 +88,7 @@ export class UpiService {
     order: Pick<Order, 'storeId' | 'id' | 'methodEvent' | 'paymentStatus'>,
     { utr, hasPicture, actor }: GivenClaim,
   ): Promise<void> {
-    const { open, orderId, storeId } = await this.payable(manager, order);
+    const { open, heldFor, orderId, storeId } = await this.payable(manager, order);
     const claims = new UpiClaimRepository(manager);
     const next = utr ?? open?.utr ?? null;
     if (open && open.utr === next && !hasPicture) return;
@@ -89,7 +98,21 @@ export class UpiService {
     const note = [utr && utrText(utr), hasPicture && aPicture].filter(Boolean).join(' and ');
     const event = { kind: 'claim', after: 'made', note } as const;
     await appendOrderEvents(manager, storeId, orderId, actor, [event]);
-    await new MailRepository(manager).queue(storeId, 'upiClaimed', `${orderId}.${id}`);
+    const mails = new MailRepository(manager);
+    if (await this.isGathered(claims, storeId, heldFor)) {
+      await mails.queueGathered(storeId, 'upiGathered');
+    } else await mails.queue(storeId, 'upiClaimed', `${orderId}.${id}`);
+  }
+
+  /** Whether one mail tells of it together with others: its order looks unmeant, or very many come (ABUSE-07). */
+  private async isGathered(
+    claims: UpiClaimRepository,
+    store: StoreId,
+    heldFor: string[] | null,
+  ): Promise<boolean> {
+    if (!this.config.rateLimit) return false;
+    const { mailedInHour } = orderCheckLimits;
+    return heldFor !== null || (await claims.ofHour(store, mailedInHour + 1)) > mailedInHour;
   }
 
   /**
@@ -104,7 +127,12 @@ export class UpiService {
   private async payable(
     manager: EntityManager,
     order: Pick<Order, 'storeId' | 'id' | 'methodEvent' | 'paymentStatus'>,
-  ): Promise<{ storeId: StoreId; orderId: string; open: UpiClaim | undefined }> {
+  ): Promise<{
+    storeId: StoreId;
+    orderId: string;
+    open: UpiClaim | undefined;
+    heldFor: string[] | null;
+  }> {
     const { storeId, id: orderId } = order;
     if (paymentMethod(order) !== 'upi') throw nothingDue();
     const locked = await new OrderRepository(manager).lock(storeId, orderId);
@@ -117,7 +145,7 @@ export class UpiService {
     const made = { orderId, kind: 'claim', after: 'made' } as const;
     const tries = await new OrderEventRepository(manager).count(storeId, made);
     if (tries >= upiLimits.corrections) throw tooOften();
-    return { storeId, orderId, open };
+    return { storeId, orderId, open, heldFor: locked.heldFor };
   }
 
   /**

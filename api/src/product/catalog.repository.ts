@@ -88,13 +88,23 @@ export class CatalogRepository extends Repository {
     return this.one('product.id = $2', [store, id]);
   }
 
+  /** The products of these ids that are sold now, with their skus; at most as many as an order has lines. */
+  ofIds(store: StoreId, ids: readonly string[]): Promise<ProductRow[]> {
+    return this.full(`product.id = ANY ($2::uuid[]) AND ${isSellable('product')}`, [store, ids]);
+  }
+
   private async one(condition: string, values: unknown[]): Promise<ProductRow | null> {
-    const [row] = await this.manager.query<ProductRow[]>(
+    const [row] = await this.full(condition, values);
+    return row ?? null;
+  }
+
+  /** With their skus, in one statement; $1 = the store. */
+  private full(condition: string, values: unknown[]): Promise<ProductRow[]> {
+    return this.manager.query<ProductRow[]>(
       `SELECT ${shownColumns}, ${skusOf('product')} AS skus FROM product
        WHERE product.store_id = $1 AND ${condition}`,
       values,
     );
-    return row ?? null;
   }
 
   /** The store's products that are sold now and meet a condition; $1 = the store. */

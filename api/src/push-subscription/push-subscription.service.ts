@@ -4,7 +4,7 @@ import type { PushDevice, PushDevicesAnswer, PushSubscriptionBody } from '@shop/
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { newId } from '../database/id.js';
-import { invalid, notFound, Problem } from '../http/problem.js';
+import { invalid, notFound, Problem, unauthenticated } from '../http/problem.js';
 import { JobRepository } from '../jobs/job.repository.js';
 import { JobWorkers } from '../jobs/job-workers.js';
 import { isPushEndpoint } from '../push/push-endpoint.js';
@@ -33,7 +33,10 @@ export class PushSubscriptionService {
     return { publicKey, devices: rows.map(pushDeviceView) };
   }
 
-  /** Adds the calling browser, or renews it. Throws a 400 for an address that is none of a push service. */
+  /**
+   * Adds the calling browser, or renews it. Throws a 400 for an address that is none of a push service, 401 where its
+   * session was ended meanwhile.
+   */
   async put(
     { endpoint, keys }: PushSubscriptionBody,
     caller: Pick<NewSubscription, 'userId' | 'sessionId' | 'userAgent'>,
@@ -44,7 +47,9 @@ export class PushSubscriptionService {
     }
     const { p256dh, auth } = keys;
     const bound = { id: newId(), endpoint, p256dh, auth, serverKey: this.keys.publicKey };
-    return pushDeviceView(await this.subscriptions.put({ ...bound, ...caller }));
+    const row = await this.subscriptions.put({ ...bound, ...caller });
+    if (!row) throw unauthenticated();
+    return pushDeviceView(row);
   }
 
   /** Removes a device. Throws 404 for what is none of that account. */

@@ -2,7 +2,8 @@
  * Finds the addresses of a host that somebody else has named, and only those of the internet: what we
  * send there must not reach what stands beside us. The connection goes to the very address that was checked.
  */
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import type { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const inner = new BlockList();
@@ -44,17 +45,29 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && internet.check(address, 'ipv6') && !wrapped.check(address, 'ipv6');
 }
 
-/** Like `dns.lookup`, but of addresses of the internet alone. */
-export const publicLookup: LookupFunction = (host, options, done) => {
-  const { family = 0, hints = 0 } = options;
-  lookup(host, { family, hints, all: true }, (error, found) => {
-    if (error) return done(error, []);
-    const [first, ...others] = found.filter(({ address }) => isPublicAddress(address));
-    if (!first) return done(notPublic(), []);
-    if (options.all) return done(null, [first, ...others] satisfies LookupAddress[]);
-    return done(null, first.address, first.family);
-  });
-};
+/** Like `dns.lookup`, but of addresses of the internet alone, and by that resolver. */
+export const publicLookup =
+  (resolver: Resolver): LookupFunction =>
+  (host, { all }, done) => {
+    addressesOf(resolver, host).then(
+      (found) => {
+        const [first, ...others] = found.filter(({ address }) => isPublicAddress(address));
+        if (!first) return done(notPublic(), []);
+        if (all) return done(null, [first, ...others] satisfies LookupAddress[]);
+        return done(null, first.address, first.family);
+      },
+      (error) => done(error, []),
+    );
+  };
+
+/** The addresses of a host, those of IPv4 first. Rejects where the name servers know none. */
+async function addressesOf(resolver: Resolver, host: string): Promise<LookupAddress[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  const of = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
+    answer.status === 'rejected' ? [] : answer.value.map((address) => ({ address, family }));
+  return [...of(v4, 4), ...of(v6, 6)];
+}
 
 /** The error of a host that has no address of the internet. */
 export const notPublic = (): NodeJS.ErrnoException =>

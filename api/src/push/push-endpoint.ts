@@ -6,9 +6,12 @@ import { isPublicAddress } from './public-lookup.js';
 export const isOwnService = (endpoint: URL, pushService: string): boolean =>
   pushService !== '' && endpoint.origin === new URL(pushService).origin;
 
+/** An address as browsers write it: what else it has is encoded, so that as many letters are as many bytes. */
+const written = /^[\x21-\x7e]+$/;
+
 /** Whether an address can be one of a push service; what its name stands for is seen when it is sent to. */
 export function isPushEndpoint(text: string, pushService: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!written.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username || url.password) return false;
   if (isOwnService(url, pushService)) return true;

@@ -9,9 +9,16 @@ import { JobWorkers } from '../jobs/job-workers.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { PushKeys } from './push-keys.js';
 import { outcomeOf } from './push-outcome.js';
-import { devicePush, type PushJobKind, pushQueue, readPush, toldText } from './push-queue.js';
+import {
+  devicePush,
+  type PushJobKind,
+  pushQueue,
+  readPush,
+  type Told,
+  toldText,
+} from './push-queue.js';
 import { PushSender } from './push-sender.js';
-import { PushSubscriptionRepository } from './push-subscription.repository.js';
+import { PushSubscriptionRepository, type PushTarget } from './push-subscription.repository.js';
 import { PushWriter } from './push-writer.js';
 
 type PushJob = ClaimedJob<PushJobKind>;
@@ -19,8 +26,8 @@ type PushJob = ClaimedJob<PushJobKind>;
 @Injectable()
 export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKind> {
   private readonly worker: JobWorker<PushJobKind>;
-  /** How many devices of a store are being told now. */
-  private readonly underWay = new Map<StoreId, number>();
+  /** How many devices of an account are being told now. */
+  private readonly underWay = new Map<string, number>();
 
   constructor(
     private readonly writer: PushWriter,
@@ -39,7 +46,7 @@ export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKin
 
   handle(job: PushJob, attempt: JobTry): Promise<JobOutcome> {
     if (job.kind === 'ownerPush') return this.findDevices(job);
-    return this.inTurn(job.storeId, () => this.tell(job, attempt));
+    return this.tell(job, attempt);
   }
 
   outcomeOf(error: unknown, isHanded: boolean, { attempts }: PushJob): JobOutcome {
@@ -57,14 +64,25 @@ export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKin
     return { state: 'done' };
   }
 
-  /** Tells one device; a device that its push service does not know any more is forgotten. */
+  /** Tells one device, when it is its account's turn. */
   private async tell({ storeId, kind, about }: PushJob, attempt: JobTry): Promise<JobOutcome> {
     const told = readPush(kind, about);
     const target = await this.subscriptions.target(told.device, this.keys.publicKey);
     // Somebody else may have signed in there meanwhile.
     const isTheirs = target && target.userId === (await this.writer.ownerOf(storeId, told));
-    const written = isTheirs ? await this.writer.write(storeId, told) : null;
-    if (!target || !written) return { state: 'gone' };
+    if (!isTheirs) return { state: 'gone' };
+    return this.inTurn(target.userId, () => this.send(storeId, told, target, attempt));
+  }
+
+  /** Sends it to the device; one that its push service does not know any more is forgotten. */
+  private async send(
+    storeId: StoreId,
+    told: Told,
+    target: PushTarget,
+    attempt: JobTry,
+  ): Promise<JobOutcome> {
+    const written = await this.writer.write(storeId, told);
+    if (!written) return { state: 'gone' };
     const message = { ...written.message, tag: toldText(told) };
     if (await this.sender.send(target, message, written.isUrgent, attempt)) {
       return { state: 'done' };
@@ -73,19 +91,22 @@ export class PushOutbox implements OnApplicationBootstrap, JobHandler<PushJobKin
     return { state: 'gone' };
   }
 
-  /** Does the work of a store, unless as much of it is under way as it has devices: others come first then. */
-  private async inTurn(store: StoreId, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
-    const underWay = this.underWay.get(store) ?? 0;
-    const fault = 'The store has as many pushes under way as it may';
+  /**
+   * Does the work of an account, however many stores it has, unless as much of it is under way as it has devices: others
+   * come first then.
+   */
+  private async inTurn(account: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
+    const underWay = this.underWay.get(account) ?? 0;
+    const fault = 'The account has as many pushes under way as it may';
     if (underWay >= pushLimits.devices)
       return { state: 'waiting', fault, minutes: 1, isTry: false };
-    this.underWay.set(store, underWay + 1);
+    this.underWay.set(account, underWay + 1);
     try {
       return await work();
     } finally {
-      const left = (this.underWay.get(store) ?? 1) - 1;
-      if (left > 0) this.underWay.set(store, left);
-      else this.underWay.delete(store);
+      const left = (this.underWay.get(account) ?? 1) - 1;
+      if (left > 0) this.underWay.set(account, left);
+      else this.underWay.delete(account);
     }
   }
 }

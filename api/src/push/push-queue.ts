@@ -25,6 +25,7 @@ const alerts = {
   ordersGathered: 'order',
   orderCancelled: 'order',
   upiClaimed: 'payment',
+  upiGathered: 'payment',
   paidLate: 'payment',
   paymentReview: 'payment',
   stockLow: 'stock',

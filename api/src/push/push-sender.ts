@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { type PushMessage, pushLimits } from '@shop/contract';
 import webPush from 'web-push';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { nameResolver } from '../http/name-resolver.js';
 import type { JobTry } from '../jobs/job-queue.js';
 import { isPublicAddress, notPublic, publicLookup } from './public-lookup.js';
 import { bareHost, isOwnService } from './push-endpoint.js';
@@ -18,10 +19,14 @@ import type { PushTarget } from './push-subscription.repository.js';
 
 @Injectable()
 export class PushSender {
+  private readonly lookup: LookupFunction;
+
   constructor(
     @InjectConfig() private readonly config: Config,
     private readonly keys: PushKeys,
-  ) {}
+  ) {
+    this.lookup = publicLookup(nameResolver(config));
+  }
 
   /**
    * Resolves once the push service has the message; false = it does not know the device any more. Rejects
@@ -62,7 +67,7 @@ export class PushSender {
     const isOurs = isOwnService(url, this.config.pushService);
     if (!isOurs && isIP(bareHost(url)) !== 0 && !isPublicAddress(bareHost(url))) throw notPublic();
     const { request: open } = url.protocol === 'https:' ? https : http;
-    const guarded = isOurs ? {} : { lookup: publicLookup };
+    const guarded = isOurs ? {} : { lookup: this.lookup };
     const request = open(url, { method: 'POST', headers, agent: false, signal, ...guarded });
     try {
       await connected(request, url.protocol === 'https:' ? 'secureConnect' : 'connect');

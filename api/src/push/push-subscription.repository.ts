@@ -24,12 +24,13 @@ export class PushSubscriptionRepository extends Repository {
 
   /**
    * Adds a device, or renews it: a browser has one subscription, which is the last one's who signed in
-   * there. Of too many, the one that was unused for longest goes.
+   * there. Of too many, the one that was unused for longest goes. null = its session was ended meanwhile.
    */
-  async put(subscription: NewSubscription): Promise<ShownSubscription> {
+  async put(subscription: NewSubscription): Promise<ShownSubscription | null> {
     const { id, userId, sessionId, endpoint, p256dh, auth, serverKey, userAgent } = subscription;
     const values = [id, userId, sessionId, endpoint, p256dh, auth, serverKey, userAgent];
-    const [row] = await this.manager.query<[ShownSubscription]>(putStatement, values);
+    const [row] = await this.manager.query<ShownSubscription[]>(putStatement, values);
+    if (!row) return null;
     await this.manager.query<Changed>(trimStatement, [userId]);
     return row;
   }
@@ -60,10 +61,12 @@ const listStatement = `
   SELECT ${shown} FROM push_subscription WHERE user_id = $1 AND server_key = $2
   ORDER BY last_used_at DESC, id DESC`;
 
+/** Its session's row is locked: whoever ends it waits, and then finds the device. A body may arrive long after its token was read. */
 const putStatement = `
+  WITH present_session AS (SELECT id, user_id FROM session WHERE id = $3 AND user_id = $2 FOR KEY SHARE)
   INSERT INTO push_subscription AS present
     (id, user_id, session_id, endpoint, p256dh, auth, server_key, user_agent)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  SELECT $1::uuid, user_id, id, $4, $5, $6, $7, $8 FROM present_session
   ON CONFLICT (endpoint) DO UPDATE
     SET user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
       auth = excluded.auth, server_key = excluded.server_key, user_agent = excluded.user_agent,

@@ -222,6 +222,16 @@ export class CatalogService {
     return product && shopperView(product);
   }
 
+  /** The products of these ids that are sold now, each once: one statement, however many they are. */
+  async soldOf(store: StoreId, ids: readonly string[]): Promise<ProductView[]> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return [];
+    const found = await this.replica.read(store, (manager) =>
+      this.products.within(manager).ofIds(store, wanted),
+    );
+    return found.map(shopperView);
+  }
+
   /** The product that a preview link of this store shows; 'ended' after its hour (PUB-02). */
   async previewed(store: StoreId, token: string): Promise<ProductView | 'ended' | null> {
     const link = this.previews.read(store, token);

@@ -145,6 +145,10 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.catalogs.product(store, name));
   }
 
+  products(storeId: string, ids: readonly string[]): Promise<Product[]> {
+    return within(storeId, (store) => this.catalogs.soldOf(store, ids));
+  }
+
   previewed(storeId: string, token: string): Promise<Product | 'ended' | null> {
     return within(storeId, (store) => this.catalogs.previewed(store, token));
   }

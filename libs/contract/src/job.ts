@@ -20,6 +20,7 @@ export type MailKind =
   | 'paidLate'
   | 'upiToPay'
   | 'upiClaimed'
+  | 'upiGathered'
   | 'upiRefused'
   | 'paymentReview'
   | 'paymentReviewForCustomer'

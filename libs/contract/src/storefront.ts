@@ -123,6 +123,8 @@ export interface StorefrontServices {
   newest(storeId: string, limit: number, category?: string): Promise<CatalogProduct[]>;
   /** By id, handle or former handle; null too when the product belongs to another store (OQ-24). */
   product(storeId: string, name: string): Promise<Product | null>;
+  /** The products of these ids that are sold now, each once, however often it is named. */
+  products(storeId: string, ids: readonly string[]): Promise<Product[]>;
   /** The product of a preview link, whatever its status; 'ended' after its hour, null for any other text (PUB-02). */
   previewed(storeId: string, token: string): Promise<Product | 'ended' | null>;
   /** Blurred pictures as data addresses of at most 200 bytes, by the address of the store's picture; others have none. */

@@ -9,6 +9,7 @@ export const jobWords: Readonly<Record<JobKind, string>> = {
   paidLate: 'Mail to the owner about a late payment',
   upiToPay: 'Mail to the customer how an order is paid by UPI',
   upiClaimed: 'Mail to the owner about a payment by UPI to look for',
+  upiGathered: 'Mail to the owner about several payments by UPI to look for',
   upiRefused: 'Mail to the customer about a payment by UPI that was not found',
   paymentReview: 'Mail to the owner about a payment to review',
   paymentReviewForCustomer: 'Mail to the customer about a payment to review',

@@ -1,20 +1,10 @@
 /** A left cart by the link of its mail, and the end of such mails; both need no script (CHK2-05). */
-import type { LeftCartItem } from '@shop/contract';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
 import { LeftCartScreen } from './LeftCartScreen.tsx';
-import type { LeftCartData, LeftLine } from './leftCartData.ts';
+import type { LeftCartData } from './leftCartData.ts';
 import { soldLine } from './soldLine.ts';
-
-/** The line of an item as it is sold now; null when it is not any more. */
-async function lineOf(
-  { services, store }: StoreContext,
-  item: LeftCartItem,
-): Promise<LeftLine | null> {
-  const product = store.live ? await services.product(store.id, item.id) : null;
-  return product && soldLine(store.slug, product, item);
-}
 
 async function load(context: StoreContext): Promise<Loaded<LeftCartData>> {
   const { services, store, request, param } = context;
@@ -28,8 +18,12 @@ async function load(context: StoreContext): Promise<Loaded<LeftCartData>> {
     await services.forgetLeftCart(store.id, param);
     return { ...answer, data: { ...data, state: 'stopped' } };
   }
-  const found = await Promise.all(linked.items.map((item) => lineOf(context, item)));
-  const lines = found.filter((line) => line !== null);
+  const ids = store.live ? linked.items.map(({ id }) => id) : [];
+  const sold = new Map((await services.products(store.id, ids)).map((one) => [one.id, one]));
+  const lines = linked.items.flatMap((item) => {
+    const product = sold.get(item.id);
+    return (product && soldLine(store.slug, product, item)) ?? [];
+  });
   return { ...answer, data: { ...data, state: 'cart', lines } };
 }
 

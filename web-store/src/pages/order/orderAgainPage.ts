@@ -18,15 +18,11 @@ function answersOf({ questions }: Product, { answers = [] }: OrderItem) {
 }
 
 /** An item as it is sold now, or why it is not. */
-async function lineOf(
-  { services, store }: StoreContext,
-  item: OrderItem,
-): Promise<LeftLine | GoneLine> {
-  const { id, name, variant, quantity } = item;
-  const product = await services.product(store.id, id);
+function lineOf(slug: string, product: Product | undefined, item: OrderItem): LeftLine | GoneLine {
+  const { name, variant, quantity } = item;
   if (!product) return { name, why: 'not sold any more', path: '' };
-  const path = storePaths.product(store.slug, product.handle);
-  const sold = soldLine(store.slug, product, {
+  const path = storePaths.product(slug, product.handle);
+  const sold = soldLine(slug, product, {
     variant,
     quantity,
     answers: answersOf(product, item),
@@ -43,7 +39,12 @@ async function load(context: StoreContext): Promise<Loaded<OrderAgainData>> {
   const order = await services.orderPage(store.id, param);
   // The order's own page says what is wrong with its link.
   if (!order) return { redirect: back };
-  const found = await Promise.all(order.items.map((item) => lineOf(context, item)));
+  const products = await services.products(
+    store.id,
+    order.items.map(({ id }) => id),
+  );
+  const sold = new Map(products.map((one) => [one.id, one]));
+  const found = order.items.map((item) => lineOf(store.slug, sold.get(item.id), item));
   const data = {
     ...{ shop: shopOf(store), number: order.number, back },
     lines: found.filter(isSold),
