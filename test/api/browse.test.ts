@@ -167,6 +167,11 @@ describe('filtering', () => {
     ['a price from', { min: '750' }, ['Blue kurta', 'Red kurta']],
     ['a price up to', { max: '250' }, ['Paper lantern', 'Clay diya']],
     ['a price between', { min: '250', max: '600' }, ['Paper lantern', 'Brass lamp']],
+    [
+      'prices as they are written',
+      { min: '₹ 250/-', max: '१,०००.५०' },
+      ['Blue kurta', 'Red kurta', 'Paper lantern', 'Brass lamp'],
+    ],
     ['bounds in the wrong order', { min: '600', max: '250' }, ['Paper lantern', 'Brass lamp']],
     ['stock', { stock: '1' }, ['Blue kurta', 'Red kurta', 'Paper lantern', 'Brass lamp']],
     ['a tag', { tag: 'Diwali' }, ['Paper lantern', 'Clay diya', 'Brass lamp']],

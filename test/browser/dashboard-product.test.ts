@@ -135,6 +135,35 @@ describe('the product form', () => {
     }
   });
 
+  it('a pasted price is read as it is meant, and what is no number changes nothing', {
+    tags: ['FIX-11'],
+  }, async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const price = page.locator('input[name=price]');
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await price.fill('');
+      await price.press('ControlOrMeta+v');
+    };
+    for (const [text, number] of [
+      ['₹ 1,250/-', '1250'],
+      ['Rs. 1,250', '1250'],
+      ['Rs.450/-', '450'],
+      ['₹1,23,456.50', '123456.50'],
+      ['१,२५०', '1250'],
+      ['249,50', '249.50'],
+      ['1.250,00', '1250.00'],
+      ['499', '499'],
+    ] as const) {
+      await paste(text);
+      await expect.poll(() => price.inputValue()).toBe(number);
+    }
+    await paste('Rs. 450 to 500');
+    await dashboard.toast('“Rs. 450 to 500” is not one number');
+    expect(await price.inputValue()).toBe('');
+    await price.fill('499');
+  });
+
   it('variants are added one by one', {
     tags: ['PROD-25', 'PROD-26', 'PROD-44', 'FIX-26'],
   }, async () => {

@@ -63,3 +63,15 @@ it.each([
     expect(checklistSteps(store, 1, Date.now()).at(-1)).toMatchObject({ label, hint, done: false });
   },
 );
+
+it('whoever chooses how shoppers pay reads all four ways, UPI among them', {
+  tags: ['UPI-01'],
+}, () => {
+  const store = {
+    membership: { type: 'trial', expiryDate: Date.now() - 1000 },
+    whatsAppNumber: '',
+    settings: {},
+  } as unknown as OwnStore;
+  const step = checklistSteps(store, 1, Date.now()).find(({ screen }) => screen === 'payment');
+  expect(step?.hint).toBe('Cash, UPI, card gateway or WhatsApp.');
+});

@@ -7,9 +7,9 @@ import {
   chooseColumns,
 } from '../../web-dashboard/src/bulk/table/chooseColumns.ts';
 import { decodeTable } from '../../web-dashboard/src/bulk/table/decodeTable.ts';
-import { type Manner, readNumber } from '../../web-dashboard/src/bulk/table/readNumbers.ts';
 import { readTable } from '../../web-dashboard/src/bulk/table/readTable.ts';
 import { tableRows } from '../../web-dashboard/src/bulk/table/tableRows.ts';
+import { type Manner, readNumber } from '../../web-dashboard/src/lib/writtenNumber.ts';
 
 interface Imported {
   choices: ColumnChoice[];

@@ -3,10 +3,10 @@ import '@fontsource-variable/figtree/wght.css';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { installNumberWheel } from './lib/numberWheel.ts';
+import { installNumberFields } from './lib/numberFields.ts';
 import { installTokens } from './theme/tokens.ts';
 
 installTokens(document.documentElement);
-installNumberWheel(document);
+installNumberFields();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

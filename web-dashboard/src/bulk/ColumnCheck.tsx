@@ -3,13 +3,13 @@ import { Button } from '@mui/material';
 import { CircleAlert, Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import parts from '../layout/parts.module.css';
+import type { Manner } from '../lib/writtenNumber.ts';
 import bulk from './bulk.module.css';
 import styles from './ColumnCheck.module.css';
 import { type ColumnChoice, choiceFaults, chooseColumns } from './table/chooseColumns.ts';
 import { type DecodedTable, decodeTable, type Encoding, encodings } from './table/decodeTable.ts';
 import { fieldChoices } from './table/fieldLabels.ts';
 import type { TableRow } from './table/productLines.ts';
-import type { Manner } from './table/readNumbers.ts';
 import { readTable, type Table, type TableColumn } from './table/readTable.ts';
 import { tableRows } from './table/tableRows.ts';
 

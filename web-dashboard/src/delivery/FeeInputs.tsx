@@ -60,7 +60,7 @@ export function FeeInputs() {
         <SwitchInput
           source="cashAllowed"
           label="Cash on delivery"
-          hint="Off = orders into this zone are paid online or by WhatsApp."
+          hint="Off = orders into this zone are paid by UPI, online or by WhatsApp."
         />
       </div>
     </Panel>

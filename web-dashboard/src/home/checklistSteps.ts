@@ -28,7 +28,7 @@ export function checklistSteps(store: OwnStore, products: number, now: number): 
     },
     {
       label: 'Choose how shoppers pay',
-      hint: 'Cash on delivery, card gateway or WhatsApp.',
+      hint: 'Cash, UPI, card gateway or WhatsApp.',
       screen: 'payment',
       done: pays,
     },

@@ -67,7 +67,7 @@ function Bound({ name, label, value, usual }: BoundProps): ReactElement {
       <input
         type="text"
         inputMode="decimal"
-        pattern="[0-9]{1,9}([.][0-9]{1,2})?"
+        pattern="\s*₹?\s*[\p{Nd},]{1,13}([.]\p{Nd}{1,2})?(/-)?\s*"
         title="An amount in rupees, such as 250"
         name={name}
         defaultValue={value}

@@ -41,7 +41,7 @@ export function LandingHero({ demo }: { demo: DemoView | null }): ReactElement {
           </h1>
           <p className="mt-6 max-w-xl text-lg text-(--accent-pale) sm:text-xl">
             Open a beautiful online store in under 90 seconds. Prices in rupees, orders by delivery
-            or pickup, paid in cash, online or over WhatsApp.
+            or pickup, paid in cash, by UPI, online or over WhatsApp.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <a

@@ -26,7 +26,7 @@ export const shown = {
 } as const;
 
 export const features: readonly (readonly [IconName, string, string])[] = [
-  ['cash', 'Paid your way', 'Cash on Delivery, Razorpay or an order on WhatsApp.'],
+  ['cash', 'Paid your way', 'Cash on Delivery, UPI, Razorpay or an order on WhatsApp.'],
   ['truck', 'Delivery and pickup', 'Your charges, your minimum order, typed or map addresses.'],
   ['bolt', 'Fast on every phone', 'Pages that open at once, also on a slow network.'],
   ['brush', 'Your colours', 'Choose the look of every part; text stays readable by itself.'],

@@ -1,6 +1,7 @@
 /** What each column of a table is taken as, and which ones the owner is asked about (FIX-10). Pure. */
+import { readNumber } from '../../lib/writtenNumber.ts';
 import { type ColumnKind, plainTitle, type TableField } from './columnNames.ts';
-import { isNumber, readNumber } from './readNumbers.ts';
+import { isNumber } from './readNumbers.ts';
 import type { Table, TableColumn } from './readTable.ts';
 
 /** Undefined = to be asked. */

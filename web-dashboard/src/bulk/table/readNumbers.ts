@@ -2,40 +2,7 @@
  * The numbers of a column, by the manner in which that column writes them: 1,23,456.50 or 1.23.456,50. The manner is
  * found once from all cells of the column, and what may be two numbers is not guessed (FIX-11). Pure.
  */
-import { cleanSigns } from '@shop/commerce';
-
-/** The sign before the decimals. */
-export type Manner = 'point' | 'comma';
-
-const currency = '(?:₹|rs|inr|रु|रू|रुपये|रुपए)\\.?';
-const aroundNumber = new RegExp(`^${currency}\\s*|\\s*(?:${currency}|\\/[-=])$`, 'gi');
-
-/** In thousands, and in lakhs as India writes them. */
-const grouped = (mark: string) =>
-  `[1-9]\\d{0,2}(?:${mark}\\d{3})+|[1-9]\\d?(?:${mark}\\d{2})+${mark}\\d{3}`;
-const numberOf = (mark: string, decimal: string) =>
-  new RegExp(
-    `^-?(?:\\d+|${grouped(mark)}|[1-9]\\d{0,2}(?:[ '’]\\d{3})+)?(?:${decimal}\\d+)?(?<=\\d)$`,
-  );
-const shapes: Record<Manner, RegExp> = {
-  point: numberOf(',', '\\.'),
-  comma: numberOf('\\.', ','),
-};
-
-/** A cell without its currency, in plain digits. */
-const bare = (text: string) => {
-  const signs = cleanSigns(text);
-  return signs.replace(aroundNumber, '').replace(aroundNumber, '').trim();
-};
-
-/** '₹1,299.00' → '1299.00'; undefined where the cell is no number in that manner. */
-export function readNumber(text: string, manner: Manner): string | undefined {
-  const number = bare(text);
-  if (!shapes[manner].test(number)) return undefined;
-  const [whole = '', decimals] = number.split(manner === 'point' ? '.' : ',');
-  const digits = whole.replace(/[^\d-]/g, '');
-  return decimals === undefined ? digits : `${digits}.${decimals}`;
-}
+import { bareNumber, type Manner, readNumber } from '../../lib/writtenNumber.ts';
 
 /** Both readings of a cell, where they are two. */
 function readings(text: string): { point?: string; comma?: string; isDoubtful: boolean } {
@@ -85,7 +52,9 @@ export function mannersOf(
       const [told] = manners.size > 0 ? manners : all.size === 1 ? all : [];
       const doubtful = cells.filter((cell) => readings(cell).isDoubtful);
       const isUsual =
-        separator !== ';' && all.size === 0 && !doubtful.some((cell) => bare(cell).includes('.'));
+        separator !== ';' &&
+        all.size === 0 &&
+        !doubtful.some((cell) => bareNumber(cell).includes('.'));
       const usual = doubtful.length === 0 || isUsual ? ('point' as const) : undefined;
       return [column, { manner: isMixed ? undefined : (told ?? usual), isMixed }];
     }),

@@ -1,16 +1,11 @@
 /** The rows of a table whose columns are chosen, and what in it can't be read, with its line and cell (FIX-11). Pure. */
 
+import { type Manner, readNumber } from '../../lib/writtenNumber.ts';
 import { splitValues, type TypedOption, typedOptions } from '../../products/skus/matrix.ts';
 import { type ColumnChoice, numberFields } from './chooseColumns.ts';
 import { plainTitle } from './columnNames.ts';
 import { type ProductLine, productKeys, productRows, type TableRow } from './productLines.ts';
-import {
-  type Manner,
-  mannersOf,
-  type NumberColumn,
-  numberFault,
-  readNumber,
-} from './readNumbers.ts';
+import { mannersOf, type NumberColumn, numberFault } from './readNumbers.ts';
 import type { Table } from './readTable.ts';
 
 export interface TableRows {

@@ -1,0 +1,35 @@
+/** A number as people write it: ₹ 1,23,456.50, Rs. 450/- or 1.23.456,50, in any digits (FIX-11). Pure. */
+import { cleanSigns } from '@shop/commerce';
+
+/** The sign before the decimals. */
+export type Manner = 'point' | 'comma';
+
+const currency = '(?:₹|rs|inr|रु|रू|रुपये|रुपए)\\.?';
+const aroundNumber = new RegExp(`^${currency}\\s*|\\s*(?:${currency}|\\/[-=])$`, 'gi');
+
+/** In thousands, and in lakhs as India writes them. */
+const grouped = (mark: string) =>
+  `[1-9]\\d{0,2}(?:${mark}\\d{3})+|[1-9]\\d?(?:${mark}\\d{2})+${mark}\\d{3}`;
+const numberOf = (mark: string, decimal: string) =>
+  new RegExp(
+    `^-?(?:\\d+|${grouped(mark)}|[1-9]\\d{0,2}(?:[ '’]\\d{3})+)?(?:${decimal}\\d+)?(?<=\\d)$`,
+  );
+const shapes: Record<Manner, RegExp> = {
+  point: numberOf(',', '\\.'),
+  comma: numberOf('\\.', ','),
+};
+
+/** A text without its currency, in plain digits. */
+export const bareNumber = (text: string): string => {
+  const signs = cleanSigns(text);
+  return signs.replace(aroundNumber, '').replace(aroundNumber, '').trim();
+};
+
+/** '₹1,299.00' → '1299.00'; undefined where the text is no number in that manner. */
+export function readNumber(text: string, manner: Manner): string | undefined {
+  const number = bareNumber(text);
+  if (!shapes[manner].test(number)) return undefined;
+  const [whole = '', decimals] = number.split(manner === 'point' ? '.' : ',');
+  const digits = whole.replace(/[^\d-]/g, '');
+  return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
