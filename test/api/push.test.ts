@@ -1,4 +1,6 @@
 /** Alerts on the owner's phone: what they say, to whom they go, and how they are switched (NOTE-01). */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { MailRepository } from '@shop/api/mail/mail.repository.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import {
@@ -394,7 +396,7 @@ describe('a push service', () => {
     const endpoint = 'https://push.unknown.example/send/lost';
     await owner.post(pushRoutes.subscription, { ...subscription, endpoint }).expect(200);
     await owner.post(pushRoutes.test('lost')).expect(200);
-    await expect.poll(() => faultsOf(id)).toEqual(['Error ENODATA']);
+    await expect.poll(() => faultsOf(id)).toEqual(['Error ENOTFOUND']);
     expect(dns.asked('push.unknown.example')).toBeGreaterThan(0);
   });
 });

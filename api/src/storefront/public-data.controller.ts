@@ -53,12 +53,15 @@ const exampleId = '01939f5c-3d5e-7000-8000-000000000001';
 /** Of type, colon and value. */
 const optionLength = 2 * limits.variantText + 1;
 
+/** As the shop's own field takes it: 250, ₹1,000 or 1,000/-, in any digits. */
+const writtenRupees = /^\s*₹?\s*[\p{Nd},]{1,13}(?:\.\p{Nd}{1,2})?(?:\/-)?\s*$/u;
+
 const Rupees = (description: string) =>
   applyDecorators(
     ApiPropertyOptional({ description, example: '499.50' }),
     blankIsMissing,
     IsOptional(),
-    Matches(/^\d{1,9}(\.\d{1,2})?$/, { message: '$property must be an amount in rupees' }),
+    Matches(writtenRupees, { message: '$property must be an amount in rupees' }),
   );
 
 class CatalogQueryDto implements BrowseQuery {
