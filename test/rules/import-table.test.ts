@@ -1,4 +1,6 @@
 /** Tables of other programs: their columns' names, numbers and encodings, read from files that are made up here. */
+
+import { type NumberManner, readNumber } from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +11,6 @@ import {
 import { decodeTable } from '../../web-dashboard/src/bulk/table/decodeTable.ts';
 import { readTable } from '../../web-dashboard/src/bulk/table/readTable.ts';
 import { tableRows } from '../../web-dashboard/src/bulk/table/tableRows.ts';
-import { type Manner, readNumber } from '../../web-dashboard/src/lib/writtenNumber.ts';
 
 interface Imported {
   choices: ColumnChoice[];
@@ -20,7 +21,7 @@ interface Imported {
 }
 
 /** What the screen shows of a text, before the owner has answered anything. */
-function imported(text: string, chosen: ReadonlyMap<number, Manner> = new Map()): Imported {
+function imported(text: string, chosen: ReadonlyMap<number, NumberManner> = new Map()): Imported {
   const read = readTable(text);
   if ('fault' in read)
     return { choices: [], asked: new Map(), rows: [], faults: [read.fault], leftOut: [] };
@@ -224,7 +225,7 @@ describe('variants', () => {
 });
 
 describe('numbers', () => {
-  const prices = (text: string, chosen?: ReadonlyMap<number, Manner>) => {
+  const prices = (text: string, chosen?: ReadonlyMap<number, NumberManner>) => {
     const { rows, faults } = imported(`Name;Price\n${text}`, chosen);
     return faults.length > 0 ? faults : rows.map(({ price }) => price);
   };
@@ -271,7 +272,7 @@ describe('numbers', () => {
 
   it('are read back as they were, in each way of writing them', { tags: ['FIX-11'] }, () => {
     const paise = fc.integer({ min: 0, max: 99_999_999_99 });
-    const ways: [string, Manner][] = [
+    const ways: [string, NumberManner][] = [
       ['en-IN', 'point'],
       ['en-US', 'point'],
       ['de-DE', 'comma'],

@@ -9,6 +9,7 @@ import type { MailBlock } from '../mail/mail-content.js';
 import { withoutLinks } from '../mail/without-links.js';
 import type { GatheredOrder, GatheredOrders } from '../order/gathered-order.repository.js';
 import type { MailStore } from './notification-writer.js';
+import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** The mail; null when all of them have been decided. */
 export function gatheredMail(store: MailStore, gathered: GatheredOrders): Mail | null {
@@ -19,34 +20,29 @@ export function gatheredMail(store: MailStore, gathered: GatheredOrders): Mail |
   const heading = waitingCount > 0 ? waits : came;
   const first =
     'These orders look unusual. Nothing is taken from your stock until you confirm them, and nothing is lost when you cancel them.';
-  return {
-    to: store.ownerEmail,
-    subject: `${heading} (${store.name})`,
-    content: {
-      brand: { label: siteName, url: null },
-      preview: waitingCount > 0 && placedCount > 0 ? `${waits}, ${came}.` : `${heading}.`,
-      heading,
-      blocks: [
-        ...(waitingCount > 0 ? [first, ...listed(waiting, waitingCount)] : []),
-        ...(placedCount > 0 ? [`${came} at ${store.name}.`, ...listed(placed, placedCount)] : []),
-        { kind: 'button', label: 'Open your orders', url: `${store.dashboardUrl}/orders` },
-      ],
-      footer: `You get this mail as the owner of ${store.name} on ${siteName}. Many orders at once come in one mail; your dashboard shows them all.`,
-    },
-  };
+  return ownerListMail(store, {
+    heading,
+    preview: waitingCount > 0 && placedCount > 0 ? `${waits}, ${came}.` : `${heading}.`,
+    blocks: [
+      ...(waitingCount > 0 ? [first, ...ordersListed(waiting, waitingCount)] : []),
+      ...(placedCount > 0
+        ? [`${came} at ${store.name}.`, ...ordersListed(placed, placedCount)]
+        : []),
+      { kind: 'button', label: 'Open your orders', url: `${store.dashboardUrl}/orders` },
+    ],
+    footer: `You get this mail as the owner of ${store.name} on ${siteName}. Many orders at once come in one mail; your dashboard shows them all.`,
+  });
 }
 
 function countOf(count: number, kind = ''): string {
   return `${count} ${kind}${kind && ' '}${count === 1 ? 'order' : 'orders'}`;
 }
 
-function listed(orders: readonly GatheredOrder[], count: number): MailBlock[] {
+function ordersListed(orders: readonly GatheredOrder[], count: number): MailBlock[] {
   const lines = orders.map(({ number, name, amount, heldFor }) => ({
     title: `#${number}, ${withoutLinks(name) || 'Somebody'}`,
     note: heldFor?.join(', ') ?? 'New',
     amount: formatPaise(amount),
   }));
-  const more = count - orders.length;
-  const sums: MailBlock = { kind: 'sums', lines, sums: [] };
-  return more > 0 ? [sums, `And ${countOf(more, 'more')}.`] : [sums];
+  return listed(lines, count, (more) => countOf(more, 'more'));
 }

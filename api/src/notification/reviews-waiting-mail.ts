@@ -2,10 +2,10 @@
 import { cutAtWord } from '@shop/commerce';
 import { siteName, starRange } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
-import type { MailBlock } from '../mail/mail-content.js';
 import { withoutLinks } from '../mail/without-links.js';
 import type { WaitingReviews } from '../review/review.repository.js';
 import type { MailStore } from './notification-writer.js';
+import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** How much of a review the mail shows. */
 const shownLetters = 300;
@@ -18,32 +18,22 @@ export function reviewsWaitingMail(
   if (count === 0) return null;
   const heading = `${reviewsText(count)} ${count === 1 ? 'waits' : 'wait'} for your word`;
   const first = 'Shoppers see a review once you publish it. You can answer it, too.';
-  return {
-    to: store.ownerEmail,
-    subject: `${heading} (${store.name})`,
-    content: {
-      brand: { label: siteName, url: null },
-      preview: first,
-      heading,
-      blocks: [
-        first,
-        ...listed(reviews, count),
-        { kind: 'button', label: 'Open your reviews', url: `${store.dashboardUrl}/reviews` },
-      ],
-      footer: `You get this mail as the owner of ${store.name} on ${siteName}, at most once a day.`,
-    },
-  };
+  return ownerListMail(store, {
+    heading,
+    preview: first,
+    blocks: [
+      first,
+      ...listed(reviews.map(reviewLine), count),
+      { kind: 'button', label: 'Open your reviews', url: `${store.dashboardUrl}/reviews` },
+    ],
+    footer: `You get this mail as the owner of ${store.name} on ${siteName}, at most once a day.`,
+  });
 }
 
 const reviewsText = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`);
 
-function listed(reviews: WaitingReviews['reviews'], count: number): MailBlock[] {
-  const lines = reviews.map(({ productName, author, stars, text }) => ({
-    title: `${withoutLinks(productName)}, by ${withoutLinks(author)}`,
-    note: withoutLinks(cutAtWord(text, shownLetters)) || 'Without words',
-    amount: `${stars} of ${starRange.max} stars`,
-  }));
-  const sums: MailBlock = { kind: 'sums', lines, sums: [] };
-  const more = count - reviews.length;
-  return more > 0 ? [sums, `And ${more} more.`] : [sums];
-}
+const reviewLine = ({ productName, author, stars, text }: WaitingReviews['reviews'][number]) => ({
+  title: `${withoutLinks(productName)}, by ${withoutLinks(author)}`,
+  note: withoutLinks(cutAtWord(text, shownLetters)) || 'Without words',
+  amount: `${stars} of ${starRange.max} stars`,
+});

@@ -1,10 +1,9 @@
 /** The mail that tells an owner what runs low after an order (NOTE-01). Pure. */
-import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import { withoutLinks } from '../mail/without-links.js';
 import type { LowStock } from '../order/low-stock.repository.js';
 import type { MailStore } from './notification-writer.js';
-import { ownerFooter } from './order-mail.js';
+import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** The mail; null when there is enough of everything again. */
 export function stockLowMail(store: MailStore, low: readonly LowStock[]): Mail | null {
@@ -15,28 +14,18 @@ export function stockLowMail(store: MailStore, low: readonly LowStock[]): Mail |
   const url = isOne
     ? `${store.dashboardUrl}/products/add-new/${first.productId}`
     : `${store.dashboardUrl}/products`;
-  return {
-    to: store.ownerEmail,
-    subject: `${heading} (${store.name})`,
-    content: {
-      brand: { label: siteName, url: null },
-      preview: `${heading}.`,
-      heading,
-      blocks: [
-        `Orders have taken most of it at ${store.name}.`,
-        {
-          kind: 'sums',
-          lines: low.map(({ name, left }) => ({
-            ...{ title: withoutLinks(name), note: '', amount: leftText(left) },
-          })),
-          sums: [],
-        },
-        { kind: 'button', label: isOne ? 'Open the product' : 'Open your products', url },
-        'You are told once each time that something begins to run low.',
-      ],
-      footer: ownerFooter(store),
-    },
-  };
+  const lines = low.map(({ name, left }) => {
+    return { title: withoutLinks(name), note: '', amount: leftText(left) };
+  });
+  return ownerListMail(store, {
+    heading,
+    blocks: [
+      `Orders have taken most of it at ${store.name}.`,
+      ...listed(lines, low.length),
+      { kind: 'button', label: isOne ? 'Open the product' : 'Open your products', url },
+      'You are told once each time that something begins to run low.',
+    ],
+  });
 }
 
 const leftText = (left: number) => (left === 0 ? 'Sold out' : `${left} left`);

@@ -16,6 +16,7 @@ import {
   toOwner,
 } from './order-mail.js';
 import { heldNotice, orderFacts, orderSums, personName, shopFacts } from './order-mail-parts.js';
+import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** What the buyer pays, and until when the order waits. */
 interface UpiDue {
@@ -105,23 +106,14 @@ export function upiGatheredMail(store: MailStore, { first, count }: ClaimedOrder
     note: [utr ? `UTR ${utrText(utr)}` : 'A picture', ...(heldFor ?? [])].join(', '),
     amount: formatPaise(amount),
   }));
-  const more = count - first.length;
-  return {
-    to: store.ownerEmail,
-    subject: `${heading} (${store.name})`,
-    content: {
-      brand: { label: siteName, url: null },
-      preview: `${heading}.`,
-      heading,
-      blocks: [
-        'These buyers say to have paid. Look in your bank’s or your UPI app for each sum, and confirm or refuse it at the order. Until then none of them is paid: a picture of a payment proves nothing.',
-        { kind: 'sums', lines, sums: [] },
-        ...(more > 0 ? [`And ${more} more.`] : []),
-        { kind: 'button', label: 'Open your orders', url: `${store.dashboardUrl}/orders` },
-      ],
-      footer: ownerFooter(store),
-    },
-  };
+  return ownerListMail(store, {
+    heading,
+    blocks: [
+      'These buyers say to have paid. Look in your bank’s or your UPI app for each sum, and confirm or refuse it at the order. Until then none of them is paid: a picture of a payment proves nothing.',
+      ...listed(lines, count),
+      { kind: 'button', label: 'Open your orders', url: `${store.dashboardUrl}/orders` },
+    ],
+  });
 }
 
 /** null when the buyer has given another UTR since, or nothing is to be paid any more. */

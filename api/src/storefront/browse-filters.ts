@@ -1,5 +1,5 @@
 /** Reads the filters of an address: what nothing is known by is told, not guessed (FIND-02). Pure. */
-import { cleanSigns, cleanText, cutAtSign, looksLikeId, optionKey, toPaise } from '@shop/commerce';
+import { cleanText, cutAtSign, looksLikeId, optionKey, readRupees, toPaise } from '@shop/commerce';
 import {
   type BrowseQuery,
   type BrowseSort,
@@ -133,12 +133,10 @@ function boundOf(
   field: string,
   leaveOut: (field: string, what: string) => void,
 ): number | null {
-  // As the field's placeholder and the prices beside it are written: ₹1,000.
-  const bare = cleanSigns(text ?? '').replace(/^₹\s*|,(?=\d)|\/-$/g, '');
-  if (bare === '') return null;
-  const rupees = /^\d{1,9}(?:\.\d{1,2})?$/.test(bare) ? Number(bare) : Number.NaN;
-  if (rupees <= limits.price) return rupees;
-  leaveOut(field, `price “${shortened(text ?? '')}”`);
+  if (text === undefined || text.trim() === '') return null;
+  const rupees = readRupees(text);
+  if (rupees !== null && rupees <= limits.price) return rupees;
+  leaveOut(field, `price “${shortened(text)}”`);
   return null;
 }
 

@@ -1,6 +1,7 @@
 /** /api/store: what everyone may read of a store. */
 import { applyDecorators, Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { readRupees } from '@shop/commerce';
 import { type BrowseQuery, browseSorts, collectionKeys, limits } from '@shop/contract';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -10,7 +11,6 @@ import {
   IsOptional,
   IsString,
   IsUUID,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -20,6 +20,7 @@ import { Public } from '../access/audience.js';
 import { catalogKey } from '../cache/catalog-key.js';
 import { sendCached } from '../cache/send-cached.js';
 import { Answers } from '../http/answers.js';
+import { check } from '../http/fields/field.js';
 import { CatalogPages } from './catalog-pages.js';
 import { PublicDataService } from './public-data.service.js';
 
@@ -53,15 +54,16 @@ const exampleId = '01939f5c-3d5e-7000-8000-000000000001';
 /** Of type, colon and value. */
 const optionLength = 2 * limits.variantText + 1;
 
-/** As the shop's own field takes it: 250, ₹1,000 or 1,000/-, in any digits. */
-const writtenRupees = /^\s*₹?\s*[\p{Nd},]{1,13}(?:\.\p{Nd}{1,2})?(?:\/-)?\s*$/u;
-
 const Rupees = (description: string) =>
   applyDecorators(
     ApiPropertyOptional({ description, example: '499.50' }),
     blankIsMissing,
     IsOptional(),
-    Matches(writtenRupees, { message: '$property must be an amount in rupees' }),
+    check(
+      'isWrittenRupees',
+      (text) => typeof text === 'string' && readRupees(text) !== null,
+      '$property must be an amount in rupees',
+    ),
   );
 
 class CatalogQueryDto implements BrowseQuery {

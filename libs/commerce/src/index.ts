@@ -55,3 +55,4 @@ export * from './unit.js';
 export * from './unit-price.js';
 export * from './upi.js';
 export * from './variant.js';
+export * from './written-number.js';

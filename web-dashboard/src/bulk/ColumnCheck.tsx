@@ -1,9 +1,9 @@
 /** Shows the columns of a table that was read, what each is taken as, and what has to be answered first (FIX-10). */
 import { Button } from '@mui/material';
+import type { NumberManner } from '@shop/commerce';
 import { CircleAlert, Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import parts from '../layout/parts.module.css';
-import type { Manner } from '../lib/writtenNumber.ts';
 import bulk from './bulk.module.css';
 import styles from './ColumnCheck.module.css';
 import { type ColumnChoice, choiceFaults, chooseColumns } from './table/chooseColumns.ts';
@@ -95,7 +95,7 @@ interface ColumnProps {
   fault: string | undefined;
   onChoice: (choice: ColumnChoice) => void;
   /** Undefined where the numbers tell how they are written. */
-  manner: { value: Manner | undefined; onChange: (manner: Manner) => void } | undefined;
+  manner: { value: NumberManner | undefined; onChange: (manner: NumberManner) => void } | undefined;
 }
 
 function Column({ column, number, choice, fault, onChoice, manner }: ColumnProps) {
@@ -134,7 +134,7 @@ function Column({ column, number, choice, fault, onChoice, manner }: ColumnProps
             className={styles.choice}
             aria-label={`How the numbers in ${name} are written`}
             value={manner.value ?? ''}
-            onChange={(event) => manner.onChange(event.target.value as Manner)}
+            onChange={(event) => manner.onChange(event.target.value as NumberManner)}
           >
             {manner.value === undefined && <option value="">How are they written?</option>}
             <option value="point">1,234.50 is a thousand and more</option>
@@ -154,7 +154,7 @@ function Columns({
 }: { table: Table } & Omit<ColumnCheckProps, 'source'>) {
   const first = useMemo(() => chooseColumns(table), [table]);
   const [choices, setChoices] = useState(first);
-  const [manners, setManners] = useState<ReadonlyMap<number, Manner>>(new Map());
+  const [manners, setManners] = useState<ReadonlyMap<number, NumberManner>>(new Map());
   const asked = choiceFaults(choices);
   const read = useMemo(() => tableRows(table, choices, manners), [table, choices, manners]);
   const { rows, faults } = read;

@@ -1,6 +1,6 @@
 /** What every number input of a page does, whoever draws it: it keeps its number under the wheel, and reads pasted ones. */
+import { readNumber } from '@shop/commerce';
 import { toast } from 'sonner';
-import { readNumber } from './writtenNumber.ts';
 
 /** Lets the mouse wheel scroll over number inputs, and change none (FIX-06). */
 function leave({ target }: Event): void {

@@ -1,5 +1,5 @@
 /** What each column of a table is taken as, and which ones the owner is asked about (FIX-10). Pure. */
-import { readNumber } from '../../lib/writtenNumber.ts';
+import { readNumber } from '@shop/commerce';
 import { type ColumnKind, plainTitle, type TableField } from './columnNames.ts';
 import { isNumber } from './readNumbers.ts';
 import type { Table, TableColumn } from './readTable.ts';

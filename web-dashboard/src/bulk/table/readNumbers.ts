@@ -2,7 +2,7 @@
  * The numbers of a column, by the manner in which that column writes them: 1,23,456.50 or 1.23.456,50. The manner is
  * found once from all cells of the column, and what may be two numbers is not guessed (FIX-11). Pure.
  */
-import { bareNumber, type Manner, readNumber } from '../../lib/writtenNumber.ts';
+import { bareNumber, type NumberManner, readNumber } from '@shop/commerce';
 
 /** Both readings of a cell, where they are two. */
 function readings(text: string): { point?: string; comma?: string; isDoubtful: boolean } {
@@ -18,11 +18,11 @@ export const isNumber = (text: string): boolean => {
 };
 
 /** The manners that some cells can be read in, and no other. */
-function shown(cells: readonly string[]): Set<Manner> {
+function shown(cells: readonly string[]): Set<NumberManner> {
   const found = cells.map(readings);
   const point = found.some((cell) => cell.point !== undefined && cell.comma === undefined);
   const comma = found.some((cell) => cell.comma !== undefined && cell.point === undefined);
-  return new Set<Manner>([
+  return new Set<NumberManner>([
     ...(point ? ['point' as const] : []),
     ...(comma ? ['comma' as const] : []),
   ]);
@@ -30,7 +30,7 @@ function shown(cells: readonly string[]): Set<Manner> {
 
 export interface NumberColumn {
   /** Undefined where its cells may mean two numbers, or are written in both manners. */
-  manner: Manner | undefined;
+  manner: NumberManner | undefined;
   isMixed: boolean;
 }
 

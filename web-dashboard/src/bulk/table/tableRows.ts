@@ -1,6 +1,6 @@
 /** The rows of a table whose columns are chosen, and what in it can't be read, with its line and cell (FIX-11). Pure. */
 
-import { type Manner, readNumber } from '../../lib/writtenNumber.ts';
+import { type NumberManner, readNumber } from '@shop/commerce';
 import { splitValues, type TypedOption, typedOptions } from '../../products/skus/matrix.ts';
 import { type ColumnChoice, numberFields } from './chooseColumns.ts';
 import { plainTitle } from './columnNames.ts';
@@ -61,7 +61,7 @@ function variantFaults({ lines }: Table, read: readonly ProductLine[], keys: rea
 export function tableRows(
   table: Table,
   choices: readonly ColumnChoice[],
-  chosen: ReadonlyMap<number, Manner>,
+  chosen: ReadonlyMap<number, NumberManner>,
 ): TableRows {
   const { columns, lines, separator } = table;
   const numbers = columns.flatMap(({ cells }, column) =>

@@ -1,8 +1,8 @@
 /** A number as people write it: ₹ 1,23,456.50, Rs. 450/- or 1.23.456,50, in any digits (FIX-11). Pure. */
-import { cleanSigns } from '@shop/commerce';
+import { cleanSigns } from './clean.js';
 
 /** The sign before the decimals. */
-export type Manner = 'point' | 'comma';
+export type NumberManner = 'point' | 'comma';
 
 const currency = '(?:₹|rs|inr|रु|रू|रुपये|रुपए)\\.?';
 const aroundNumber = new RegExp(`^${currency}\\s*|\\s*(?:${currency}|\\/[-=])$`, 'gi');
@@ -14,7 +14,7 @@ const numberOf = (mark: string, decimal: string) =>
   new RegExp(
     `^-?(?:\\d+|${grouped(mark)}|[1-9]\\d{0,2}(?:[ '’]\\d{3})+)?(?:${decimal}\\d+)?(?<=\\d)$`,
   );
-const shapes: Record<Manner, RegExp> = {
+const shapes: Record<NumberManner, RegExp> = {
   point: numberOf(',', '\\.'),
   comma: numberOf('\\.', ','),
 };
@@ -26,10 +26,16 @@ export const bareNumber = (text: string): string => {
 };
 
 /** '₹1,299.00' → '1299.00'; undefined where the text is no number in that manner. */
-export function readNumber(text: string, manner: Manner): string | undefined {
+export function readNumber(text: string, manner: NumberManner): string | undefined {
   const number = bareNumber(text);
   if (!shapes[manner].test(number)) return undefined;
   const [whole = '', decimals] = number.split(manner === 'point' ? '.' : ',');
   const digits = whole.replace(/[^\d-]/g, '');
   return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
+/** An amount in rupees as it is written, with at most 9 digits and 2 decimals; null where it is none. */
+export function readRupees(text: string): number | null {
+  const number = readNumber(text, 'point') ?? '';
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(number) ? Number(number) : null;
 }
