@@ -79,7 +79,7 @@ const mailed = async ({ id }: Placed): Promise<string[]> => {
 /** What a paying app reads from the code. */
 function scanned({ path, size }: { path: string; size: number }): Promise<string> {
   const side = size + 8;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" width="${side * 6}" height="${side * 6}" shape-rendering="crispEdges"><rect x="-4" y="-4" width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" width="${side * 6}" height="${side * 6}" shape-rendering="crispEdges"><rect x="-4" y="-4" width="${side}" height="${side}" fill="#fff"/><path d="${path}" stroke="#000"/></svg>`;
   return scan(Buffer.from(svg));
 }
 

@@ -56,13 +56,16 @@ export class UpiService {
     if (paymentMethod(order) !== 'upi' || !isDue(order)) return null;
     const isOver = order.status === 'cancelled';
     if (isOver && !(await this.hasExpired(order))) return null;
-    const given = await this.claims.ofOrder(store.id, order.id);
+    const [given, until] = await Promise.all([
+      this.claims.ofOrder(store.id, order.id),
+      isOver ? null : this.waitsUntil(order),
+    ]);
     const last = given.at(-1);
     const open = last?.outcome === null ? last : null;
     const isPayable = !isOver && !open && storeCard(store).live;
     return {
       details: isPayable ? upiDetails(store, order) : null,
-      until: isOver || open ? null : await this.waitsUntil(order),
+      until: open ? null : until,
       claimed: open && {
         utr: open.utr,
         hasPicture: order.upiPicture !== null,

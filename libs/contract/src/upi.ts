@@ -72,7 +72,7 @@ export interface UpiDetails {
   note: string;
   /** 'upi://pay?…', as the code holds it. */
   address: string;
-  /** The code as the path of an SVG picture: a square of so many modules, without its margin. */
+  /** The code as the path of an SVG picture, to be drawn as a line of width 1: a square of so many modules, without its margin. */
   code: { path: string; size: number };
   /** Whether paying apps may be opened by `address` as a link. */
   opensApps: boolean;

@@ -31,7 +31,7 @@ function Code({ code, payee, amount }: UpiDetails): ReactElement {
     >
       {/* White whatever the shop's colours are: readers need the contrast. */}
       <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
-      <path d={code.path} fill="#000" />
+      <path d={code.path} stroke="#000" />
     </svg>
   );
 }
