@@ -91,6 +91,7 @@ export default defineConfig({
           name: 'start',
           include: ['embedded/**/*.test.ts', 'start/**/*.test.ts'],
           isolate: false,
+          globalSetup: ['support/made-folder.ts'],
         },
       },
       {

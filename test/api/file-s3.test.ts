@@ -1,4 +1,4 @@
-/** Pictures in an S3 store, by settings alone, on a real S3 server. */
+/** Pictures in an S3 store, by settings alone: on a small S3 server, and in the proof on a real one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,14 @@ import { lasting, rowsOf } from '../support/backup/platform.ts';
 import { Caller } from '../support/caller.ts';
 import { newProduct, newShop, orderOf, picture, type Shop } from '../support/cast.ts';
 import { freePort } from '../support/free-port.ts';
+import { isProof } from '../support/proof.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
+import { startSmallS3 } from '../support/small-s3.ts';
 
 let s3: S3Server;
 
 beforeAll(async () => {
-  s3 = await startS3Server();
+  s3 = await (isProof ? startS3Server() : startSmallS3());
 }, 120_000);
 
 afterAll(() => s3?.stop());

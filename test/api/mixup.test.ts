@@ -16,7 +16,7 @@ import {
 import { Pipe, type PipeAnswer } from '../support/mixup/pipe.ts';
 import { claimsOf, forged } from '../support/security/tokens.ts';
 
-const wanted = Number(process.env.MIXUP_REQUESTS ?? 1000);
+const wanted = Number(process.env.MIXUP_REQUESTS ?? 400);
 const stores = 500;
 const connections = 8;
 /** The number of requests that a connection has under way at once. */

@@ -19,7 +19,7 @@ import {
 import { mailsTo } from '../support/outbox.ts';
 import { useWorld } from '../support/world.ts';
 
-const crowdSize = Number(process.env.CROWD ?? 300);
+const crowdSize = Number(process.env.CROWD ?? 120);
 
 const world = useWorld({ settings: crowdSettings });
 beforeAll(async () => {

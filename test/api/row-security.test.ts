@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newProduct } from '../support/cast.ts';
 import { useWorld } from '../support/world.ts';
 
-const rounds = Number(process.env.SCOPE_ROUNDS ?? 400);
+const rounds = Number(process.env.SCOPE_ROUNDS ?? 150);
 
 const world = useWorld();
 /** A data source of two connections for many stores. */

@@ -18,7 +18,7 @@ import {
 import { wrongLedgers } from '../support/stock/ledger.ts';
 import { useWorld } from '../support/world.ts';
 
-const buyers = Number(process.env.FLASH_BUYERS ?? 500);
+const buyers = Number(process.env.FLASH_BUYERS ?? 150);
 
 const world = useWorld();
 let second: RunningApp;

@@ -10,7 +10,7 @@ import { StockModel } from '../support/stock/model.ts';
 import { StockedProducts } from '../support/stock/stocked-products.ts';
 import { useWorld } from '../support/world.ts';
 
-const wanted = Number(process.env.STOCK_OPERATIONS ?? 600);
+const wanted = Number(process.env.STOCK_OPERATIONS ?? 300);
 const seed = Number(process.env.STOCK_SEED ?? 20261121);
 /** The number of histories that run at once, each in a shop of its own. */
 const lanes = 4;

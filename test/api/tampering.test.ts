@@ -6,6 +6,7 @@ import { apiRoutes, type Order, type OrderBody } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exactPrice } from '../support/exact/price.ts';
 import { expectProblem } from '../support/problems.ts';
+import { isProof } from '../support/proof.ts';
 import { dump } from '../support/security/dump.ts';
 import {
   productTamperings,
@@ -109,8 +110,9 @@ describe('a tampered order', () => {
       if (codes.includes(answer.body.code)) expectProblem(answer, answer.body.statusCode);
       else
         faults.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)} ${asText(each.body)}`);
-      expect(await dump(world.source), name).toEqual(before);
+      if (isProof) expect(await dump(world.source), name).toEqual(before);
     }
+    expect(await dump(world.source)).toEqual(before);
     expect(faults).toEqual([]);
     expect(cases.length).toBeGreaterThanOrEqual(300);
     expect(Object.keys(Object.prototype)).toEqual([]);

@@ -50,11 +50,11 @@ describe.each(isProof ? themes : themes.slice(0, 2))('%s', (_name, theme) => {
     const complaints = complaintsOf(page);
     await page.goto(at());
     await page.locator('.card', { hasText: 'Clay diya' }).getByRole('button').click();
-    for (const viewport of [desktop, phone]) {
-      await page.setViewportSize(viewport);
-      for (const path of pathsOf(shop)) {
-        await page.goto(at(path));
-        await hydrated(page);
+    for (const path of pathsOf(shop)) {
+      await page.goto(at(path));
+      await hydrated(page);
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }

@@ -9,6 +9,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../api/src/database/embedded/embedded-postgres.ts';
+import { copyMadeFolder } from '../support/copy-made-folder.ts';
 import { memoryFolder } from '../support/memory-folder.ts';
 
 /** Makes a folder that only its owner may enter (mode 700), removed when the test ends. */
@@ -22,6 +23,13 @@ export async function closedFolder(): Promise<string> {
 export async function openFolder(): Promise<string> {
   const folder = await closedFolder();
   await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Makes a folder with a database that has been started and stopped before. */
+export async function usedFolder(): Promise<string> {
+  const folder = await openFolder();
+  await copyMadeFolder(folder);
   return folder;
 }
 

@@ -1,12 +1,12 @@
 // What happens to the embedded database when the process that owns it ends.
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ask, lives, openFolder, start, until } from './folder.ts';
+import { ask, lives, openFolder, start, until, usedFolder } from './folder.ts';
 import { end, startOwner } from './owner.ts';
 
 describe('the owner of the embedded database', { timeout: 60_000 }, () => {
   test('data written before a kill -9 is there after the next start', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const owner = startOwner(folder);
     const { url } = await owner.answer;
     await ask(url, 'create table kept as select 7 as number');
@@ -16,7 +16,7 @@ describe('the owner of the embedded database', { timeout: 60_000 }, () => {
   });
 
   test.runIf(process.platform === 'linux')('a kill -9 leaves no server behind', async () => {
-    const owner = startOwner(await openFolder());
+    const owner = startOwner(await usedFolder());
     const { pid } = await owner.answer;
     expect(await lives(pid)).toBe(true);
     await end(owner, 'SIGKILL');
@@ -24,7 +24,7 @@ describe('the owner of the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a server that outlived its owner is stopped by the next start', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const owner = startOwner(folder, { leavesOrphans: true });
     const { url, pid } = await owner.answer;
     await ask(url, 'create table kept as select 7 as number');
@@ -40,7 +40,7 @@ describe('the owner of the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a killed owner and a killed server at once are survived', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const owner = startOwner(folder, { leavesOrphans: true });
     const { url, pid } = await owner.answer;
     await ask(url, 'create table kept as select 7 as number');
@@ -51,7 +51,7 @@ describe('the owner of the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('SIGTERM ends owner and server, and nothing but the data stays', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const owner = startOwner(folder);
     const { pid } = await owner.answer;
     expect(await end(owner, 'SIGTERM')).toBe(0);

@@ -4,13 +4,11 @@ import { once } from 'node:events';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ask, lives, openFolder, start } from './folder.ts';
+import { ask, lives, start, usedFolder } from './folder.ts';
 
 /** Makes a stopped cluster with a postmaster.pid that names `pid`. */
 async function clusterNaming(pid: number): Promise<string> {
-  const folder = await openFolder();
-  const { stop } = await start(folder);
-  await stop();
+  const folder = await usedFolder();
   await writePid(folder, pid);
   return folder;
 }
@@ -41,7 +39,7 @@ describe('a stale postmaster.pid', { timeout: 60_000 }, () => {
   });
 
   test('with the number of a server on another folder leaves that server alone', async () => {
-    const other = await start(await openFolder());
+    const other = await start(await usedFolder());
     const folder = await clusterNaming(other.pid);
     const { url } = await start(folder);
     expect(await ask(url, 'select 1')).toBe(1);

@@ -3,7 +3,7 @@ import { chmod, chown, cp, lstat, mkdir, readFile, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ask, closedFolder, openFolder, start } from './folder.ts';
+import { ask, closedFolder, openFolder, start, usedFolder } from './folder.ts';
 import { end, startOwner } from './owner.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -26,7 +26,7 @@ async function packageWithoutLinks(): Promise<string> {
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   test('a second owner of one folder is refused in one line', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const database = await start(folder);
     const { refusal } = await startOwner(folder).answer;
     expect(refusal).toBe(
@@ -38,7 +38,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a lock whose process is dead, or whose number was given anew, is taken over', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const owner = startOwner(folder);
     await owner.answer;
     await end(owner, 'SIGKILL');
@@ -98,7 +98,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a setting that PostgreSQL does not know is refused with its own words', async () => {
-    await expect(start(await openFolder(), { settings: { jiit: 'off' } })).rejects.toThrow(
+    await expect(start(await usedFolder(), { settings: { jiit: 'off' } })).rejects.toThrow(
       /^PostgreSQL did not start \(exit code 1\): unrecognized configuration parameter "jiit"/,
     );
   });

@@ -2,13 +2,13 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { EmbeddedPostgresError } from '../../api/src/database/embedded/embedded-postgres.ts';
-import { ask, openFolder, start, until } from './folder.ts';
+import { ask, start, until, usedFolder } from './folder.ts';
 
 describe('a PostgreSQL that is killed', { timeout: 60_000 }, () => {
   test('comes back at the same address with all data, and the log says so', async () => {
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
-    const database = await start(await openFolder(), { durable: true, log });
+    const database = await start(await usedFolder(), { durable: true, log });
     const killed = database.pid;
     await ask(database.url, 'create table kept as select 7 as number');
     process.kill(killed, 'SIGKILL');
@@ -20,7 +20,7 @@ describe('a PostgreSQL that is killed', { timeout: 60_000 }, () => {
   test('in one of its processes alone is started again from here, where a start that hangs is seen', async () => {
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
-    const database = await start(await openFolder(), { durable: true, log });
+    const database = await start(await usedFolder(), { durable: true, log });
     const { pid } = database;
     const client = new pg.Client(database.url);
     client.on('error', () => undefined);
@@ -34,7 +34,7 @@ describe('a PostgreSQL that is killed', { timeout: 60_000 }, () => {
 
   test('again and again is tried more seldom, says so in one line, and comes back', async () => {
     const onTrouble = vi.fn<(error: EmbeddedPostgresError) => void>();
-    const database = await start(await openFolder(), { onTrouble });
+    const database = await start(await usedFolder(), { onTrouble });
     while (onTrouble.mock.calls.length === 0) {
       const { pid } = database;
       process.kill(pid, 'SIGKILL');
@@ -51,7 +51,7 @@ describe('a PostgreSQL that is killed', { timeout: 60_000 }, () => {
 
   test('while it is being stopped does not come back', async () => {
     const lines: string[] = [];
-    const database = await start(await openFolder(), { log: (line) => lines.push(line) });
+    const database = await start(await usedFolder(), { log: (line) => lines.push(line) });
     const { pid } = database;
     const stopped = database.stop();
     process.kill(pid, 'SIGKILL');
@@ -61,7 +61,7 @@ describe('a PostgreSQL that is killed', { timeout: 60_000 }, () => {
   });
 
   test('and stopped while it comes back is gone for good', async () => {
-    const database = await start(await openFolder());
+    const database = await start(await usedFolder());
     process.kill(database.pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 20));
     await database.stop();

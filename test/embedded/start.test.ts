@@ -2,7 +2,7 @@
 import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ask, closedFolder, openFolder, start } from './folder.ts';
+import { ask, closedFolder, openFolder, start, usedFolder } from './folder.ts';
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   test('a first start makes the database shop for the user shop', async () => {
@@ -23,7 +23,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('nobody gets in without the password, nor as the superuser', async () => {
-    const { url } = await start(await openFolder());
+    const { url } = await start(await usedFolder());
     await expect(ask(url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(
       /password/,
     );
@@ -34,7 +34,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a second start keeps data, port and password', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const first = await start(folder, { durable: true });
     await ask(first.url, 'create table kept as select 7 as number');
     await first.stop();
@@ -45,7 +45,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a taken port makes it choose another', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const first = await start(folder);
     await first.stop();
     const { createServer } = await import('node:net');
@@ -66,7 +66,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a lost password file is replaced without losing data', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const first = await start(folder);
     await ask(first.url, 'create table kept as select 7 as number');
     await first.stop();
@@ -87,7 +87,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('settings of the caller win and nothing stays behind after a stop', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const { url, stop } = await start(folder, { settings: { max_connections: '17' } });
     expect(await ask(url, 'show max_connections')).toBe('17');
     await Promise.all([stop(), stop()]);
@@ -99,7 +99,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   test('a log that has grown large is moved aside', async () => {
-    const folder = await openFolder();
+    const folder = await usedFolder();
     const path = join(folder, 'postgres.log');
     await writeFile(path, 'x'.repeat(11 * 1024 * 1024));
     await start(folder);

@@ -1,6 +1,5 @@
 /** `npm run backup` beside a running product and without one, and `npm run restore`, on the embedded database. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiRoutes } from '@shop/contract';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -8,7 +7,9 @@ import { command, type Outcome } from '../support/backup/command.ts';
 import { filesOf } from '../support/backup/platform.ts';
 import { Caller } from '../support/caller.ts';
 import { newProduct, newShop, orderOf, picture } from '../support/cast.ts';
+import { copyMadeFolder } from '../support/copy-made-folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 import { upload } from '../support/upload.ts';
 import { runProduct, type StartedProduct } from './product-process.ts';
 
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'shop-backup-'));
   folders.push(folder);
   return folder;
 }
@@ -47,6 +48,7 @@ it('backs a running product up, and one that stands, and restores it into an emp
 }, async () => {
   const [first, second, archives] = await Promise.all([newFolder(), newFolder(), newFolder()]);
   const [running, standing] = [join(archives, 'running.tar.gz'), join(archives, 'standing.tar.gz')];
+  await copyMadeFolder(first);
   const product = await start(first);
   const shop = await newShop(new Caller(product.url), 'acme');
   const lamp = await newProduct(shop, { stock: 3 });

@@ -28,16 +28,27 @@ const newSettings = async () => ({
 });
 
 describe('a start that works', () => {
-  /** The product that has made the demo, in its second start. */
+  /** The product that has made the demo, later one that found it made. */
   let product: StartedProduct;
-  let dataDir: string;
+  let settings: Awaited<ReturnType<typeof newSettings>>;
+
+  it('finishes a demo shop whose making was cut short, and ends at once meanwhile', async () => {
+    settings = await newSettings();
+    const first = start(settings);
+    await first.printed('Making the demo shop');
+    const anyone = new Caller(first.url);
+    const isThere = async () => (await anyone.get(apiRoutes.checkSlug('demo'))).body.exists;
+    await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+    expect(await first.end('SIGTERM')).toBe(0);
+    product = start(settings);
+    await product.printed('Demo owner');
+    const { body } = await new Caller(product.url).get(apiRoutes.publicData('demo')).expect(200);
+    expect(body.products.length).toBeGreaterThanOrEqual(24);
+    expect(body.categories).toHaveLength(5);
+  }, 300_000);
 
   it('makes the demo shop once: 24 products or more, 5 categories, all three types, pictures, policies', async () => {
-    const settings = await newSettings();
-    dataDir = settings.DATA_DIR;
-    const first = start(settings);
-    await first.printed('Demo owner');
-    const anyone = new Caller(first.url);
+    const anyone = new Caller(product.url);
     const { body } = await anyone.get(apiRoutes.publicData('demo')).expect(200);
     expect(body.products.length).toBeGreaterThanOrEqual(24);
     expect(body.categories).toHaveLength(5);
@@ -47,9 +58,8 @@ describe('a start that works', () => {
     for (const { images } of body.products) await anyone.get(images[0]).expect(200);
     const { body: page } = await anyone.get(apiRoutes.page('demo', 'refundPolicy')).expect(200);
     expect(page.content).toContain('<p>');
-    const owner = await demoOwner(first);
-    const made = await ordersOf(owner);
-    await first.end('SIGTERM');
+    const made = await ordersOf(await demoOwner(product));
+    await product.end('SIGTERM');
     product = start(settings);
     await product.printed('Demo owner');
     const again = await new Caller(product.url).get(apiRoutes.publicData('demo')).expect(200);
@@ -216,7 +226,7 @@ describe('a start that works', () => {
         await owner.put(apiRoutes.product(sought.id), change).expect(200);
         for (const email of emails) {
           const told = async () =>
-            (await mailsTo(dataDir, email)).filter(({ subject }) =>
+            (await mailsTo(settings.DATA_DIR, email)).filter(({ subject }) =>
               subject.startsWith(nameOf(key)),
             );
           await expect.poll(told, { timeout: 30_000 }).toHaveLength(1);
@@ -315,21 +325,6 @@ describe('a start that works', () => {
     }
     await product.end('SIGTERM');
   });
-
-  it('finishes a demo shop whose making was cut short, and ends at once meanwhile', async () => {
-    const settings = await newSettings();
-    const first = start(settings);
-    await first.printed('Making the demo shop');
-    const anyone = new Caller(first.url);
-    const isThere = async () => (await anyone.get(apiRoutes.checkSlug('demo'))).body.exists;
-    await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
-    expect(await first.end('SIGTERM')).toBe(0);
-    const second = start(settings);
-    await second.printed('Demo owner');
-    const { body } = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
-    expect(body.products.length).toBeGreaterThanOrEqual(24);
-    expect(body.categories).toHaveLength(5);
-  }, 300_000);
 });
 
 /** Signs the demo owner in with the log-in that the start has printed. */

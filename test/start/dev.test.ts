@@ -8,7 +8,7 @@ import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/free-port.ts';
 import { startedProducts } from './product-process.ts';
 
-const { newFolder, start, endAll } = startedProducts();
+const { newFolder, usedFolder, start, endAll } = startedProducts();
 let url: string;
 let close: () => Promise<void>;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const product = start({
     PORT: String(await freePort()),
     PUBLIC_URL: url,
-    DATA_DIR: await newFolder(),
+    DATA_DIR: await usedFolder(),
   });
   const { openFront } = await import(join(import.meta.dirname, '../../scripts/dev-front.mjs'));
   [close] = await Promise.all([

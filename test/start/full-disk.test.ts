@@ -1,5 +1,5 @@
 /** What is promised when the disk of the embedded PostgreSQL is really full (part 7, 3). */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { copyMadeFolder } from '../support/copy-made-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { isProof } from '../support/proof.ts';
 import {
@@ -44,6 +45,8 @@ describe.each([...kinds])('on a full disk (%s)', (kind) => {
 
   beforeAll(async () => {
     if (kind === 'file system') disk = smallFileSystem(dataDir, megabytes);
+    else mkdirSync(dataDir, { recursive: true });
+    await copyMadeFolder(dataDir);
     product = runProduct({
       PORT: String(await freePort()),
       DATA_DIR: dataDir,

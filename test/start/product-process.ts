@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyMadeFolder } from '../support/copy-made-folder.ts';
 import { memoryFolder } from '../support/memory-folder.ts';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
@@ -90,10 +91,17 @@ export function alive(pid: number): boolean {
 export function startedProducts() {
   const folders: string[] = [];
   const products: StartedProduct[] = [];
+  const newFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(memoryFolder(), 'shop-start-'));
+    folders.push(folder);
+    return folder;
+  };
   return {
-    newFolder: async (): Promise<string> => {
-      const folder = await mkdtemp(join(memoryFolder(), 'shop-start-'));
-      folders.push(folder);
+    newFolder,
+    /** A folder that has its database already. */
+    usedFolder: async (): Promise<string> => {
+      const folder = await newFolder();
+      await copyMadeFolder(folder);
       return folder;
     },
     start: (settings: Record<string, string>): StartedProduct => {

@@ -9,7 +9,7 @@ import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/free-port.ts';
 import { alive, startedProducts } from './product-process.ts';
 
-const { newFolder, start, endAll } = startedProducts();
+const { newFolder, usedFolder, start, endAll } = startedProducts();
 afterEach(endAll);
 
 describe('a start that works', () => {
@@ -60,7 +60,7 @@ describe('a start that cannot work says so in one line and fails', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const line = await refused({ PORT: String(port), DATA_DIR: await newFolder() });
+    const line = await refused({ PORT: String(port), DATA_DIR: await usedFolder() });
     expect(line).toContain(`PORT ${port}`);
     other.close();
   });
@@ -108,7 +108,7 @@ describe('a start that cannot work says so in one line and fails', () => {
     tags: ['ABUSE-14'],
     timeout: 240_000,
   }, async () => {
-    const dataDir = await newFolder();
+    const dataDir = await usedFolder();
     const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
     const first = start(settings);
     await first.ready();

@@ -21,8 +21,8 @@ export const appSecret = 'a secret that is only ever used in tests';
 export const adminCredentials = { email: 'admin@shop.test', password: 'the admin of the tests' };
 
 // A test waits for its mail, not for the next time that somebody looks for mails.
-Object.assign(mailQueue, { everyMs: 100, restMs: 0 });
-Object.assign(pushQueue, { everyMs: 100 });
+Object.assign(mailQueue, { everyMs: 300, restMs: 0 });
+Object.assign(pushQueue, { everyMs: 300 });
 
 export interface RunningApp {
   app: NestFastifyApplication;

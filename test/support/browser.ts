@@ -13,6 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { freeMemoryBytes } from './memory-folder.ts';
 import { Profiles } from './profiles.ts';
+import { isProof } from './proof.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -48,8 +49,8 @@ export interface Chromium {
   regular(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** The Chromium without flags that all files of this worker share; it ends with the worker. */
-let shared: Browser | undefined;
+/** The Chromium without flags that all files of this worker share, with its profiles; it ends with the worker. */
+let shared: Profiles | undefined;
 
 const launched = (...more: string[]): Promise<Browser> =>
   chromium.launch({
@@ -58,29 +59,28 @@ const launched = (...more: string[]): Promise<Browser> =>
     ignoreDefaultArgs: onDisk,
   });
 
-async function sharedBrowser(): Promise<Browser> {
-  if (!shared?.isConnected()) shared = await launched();
+async function sharedProfiles(): Promise<Profiles> {
+  if (!shared?.browser.isConnected()) shared = new Profiles(await launched());
   return shared;
 }
 
 /**
- * Gives a test file a Chromium. A profile that a test opens is closed after that test, because what
- * runs in its pages slows down the others; those of a whole file after its last test. `more`: flags,
- * with which it is a Chromium for this file alone.
+ * Gives a test file a Chromium. A profile that a test opens is given back after that test, because
+ * what runs in its pages slows down the others; those of a whole file after its last test. `more`:
+ * flags, with which it is a Chromium for this file alone.
  */
 export function useChromium(...more: string[]): Chromium {
   const held = {} as Chromium;
   let profiles: Profiles;
   let ofTest: Set<BrowserContext> | undefined;
   beforeAll(async () => {
-    const browser = more.length > 0 ? await launched(...more) : await sharedBrowser();
-    profiles = new Profiles(browser);
+    profiles = more.length > 0 ? new Profiles(await launched(...more)) : await sharedProfiles();
     const opened = (context: BrowserContext) => {
       context.setDefaultTimeout(waitMs);
       ofTest?.add(context);
       return context;
     };
-    held.browser = browser;
+    held.browser = profiles.browser;
     held.visitor = async (options) =>
       opened(await profiles.take({ viewport: desktop, ...options }, true));
     held.regular = async (options) =>
@@ -97,7 +97,7 @@ export function useChromium(...more: string[]): Chromium {
   });
   afterAll(async () => {
     if (more.length > 0) return held.browser?.close();
-    await profiles?.end();
+    await profiles?.releaseAll();
   });
   return held;
 }
@@ -157,11 +157,29 @@ const { source: axeScript } = createRequire(import.meta.url)('axe-core/axe.min.j
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What axe has looked at in this worker. */
+const lookedAt = new Set<string>();
+
+/**
+ * Whether axe looks at a page. In a proof it always does. In the gate it looks once at what the same
+ * lines of a test show at one address and with one title, whatever their ids: not in each width and
+ * theme, nor in each round of a loop.
+ */
+async function isDue(page: Page): Promise<boolean> {
+  const lines = new Error().stack?.match(/\/test\/browser\/[^\s)]+/g) ?? [];
+  const shown = `${new URL(page.url()).pathname} ${await page.title()}`;
+  const what = [...lines, shown.replace(/[0-9a-f]*\d[0-9a-f-]*/g, '')].join();
+  const isFirst = !lookedAt.has(what);
+  lookedAt.add(what);
+  return isProof || isFirst;
+}
+
 /**
  * Runs axe in the page alone, and only for what it finds wrong: AxeBuilder, which pages with frames
  * need, gathers its results in a second page, and takes twice as long.
  */
 async function violationsIn(page: Page): Promise<Result[]> {
+  if (!(await isDue(page))) return [];
   // Asked again and again, because an animation's own promise is not always kept when it has ended.
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
   if (page.frames().length > 1) {

@@ -2,10 +2,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export async function freePort(): Promise<number> {
+/** `wanted`: this one, where it is free. */
+export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
+  probe.listen(wanted, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (wanted === 0) throw error;
+    return freePort();
+  }
   const { port } = probe.address() as { port: number };
   probe.close();
   await once(probe, 'close');

@@ -11,6 +11,7 @@ import type {
   Disposable,
   Page,
 } from 'playwright-core';
+import { closeToasts, isSilent, noticeStorage, rest } from './resting-app.ts';
 
 /** What changes a profile for good: it is not used again after that. */
 const lastingOfContext = [
@@ -39,20 +40,36 @@ const lastingOfPage = [
   'setExtraHTTPHeaders',
 ];
 
-/** A profile that nobody uses, and its page, which is on a plain answer of its origin. */
+/** A profile that nobody uses, and its page, which is on a plain answer of its origin, or an app at rest. */
 interface Free {
+  kind: string;
   context: BrowserContext;
   page: Page;
+  /** How often it was kept since its page was loaded. */
+  rests: number;
 }
+
+/** After so many tests an app is loaded anew: what it has shown costs memory. */
+const mostRests = 20;
+
+/** How long what was said may take to go when it is closed, ms; a page that goes on saying it is not kept. */
+const saidForMs = 3000;
+
+/** What scripts of tests may change in a page until it is loaded anew. */
+const changesPage =
+  /(?:navigator|window|globalThis|document)(?:\.\w+)+\s*=[^=>]|prototype|defineProperty|addEventListener/;
+
+/** How many of them a browser keeps, of all kinds: each is a process. */
+const mostFree = 8;
 
 type Members = Record<string, (...given: unknown[]) => unknown>;
 
 export class Profiles {
-  private readonly free = new Map<string, Free[]>();
+  /** The one that was given back last is the last. */
+  private readonly free: Free[] = [];
   private readonly taken = new Set<BrowserContext>();
-  private isOver = false;
 
-  constructor(private readonly browser: Browser) {}
+  constructor(readonly browser: Browser) {}
 
   /**
    * Returns a profile in which nothing is stored and nobody is signed in. Its `close` keeps it and
@@ -61,9 +78,7 @@ export class Profiles {
    */
   async take(options: BrowserContextOptions, isFirstVisit: boolean): Promise<BrowserContext> {
     const kind = `${isFirstVisit} ${JSON.stringify(options)}`;
-    const free = this.free.get(kind) ?? [];
-    this.free.set(kind, free);
-    const { context, page } = await this.unused(free, options);
+    const { context, page, rests } = await this.unused(kind, options);
     this.taken.add(context);
     const endOrigins = watchOrigins(page);
     const { close, newPage } = context;
@@ -72,6 +87,7 @@ export class Profiles {
       watched(context, lastingOfContext),
       watched(page, lastingOfPage),
     ];
+    const isUnchanged = watchScripts(context, page);
     const restoreListeners = watchListeners(page);
     let isFirst = true;
     context.newPage = () => {
@@ -91,14 +107,15 @@ export class Profiles {
       Object.assign(context, { close, newPage });
       page.setContent = setContent;
       restoreListeners();
+      const mayRest = isUnchanged() && !isFirstVisit && rests < mostRests;
       const origins = endOrigins();
       const areAsBefore = [await restoreContext(), await restorePage()];
       const isKept =
-        !this.isOver &&
         areAsBefore.every(Boolean) &&
         !page.isClosed() &&
-        (await emptied({ context, page }, origins, options, isFirstVisit));
-      if (isKept) free.push({ context, page });
+        (await emptied(context, page, origins, options, isFirstVisit, mayRest).catch(() => false));
+      const isResting = new URL(page.url()).pathname === '/signup';
+      if (isKept) await this.keep({ kind, context, page, rests: isResting ? rests + 1 : 0 });
       else await context.close();
     };
     return context;
@@ -106,21 +123,26 @@ export class Profiles {
 
   /** Closes a profile of this browser, unless it was taken here and given back since. */
   async release(context: BrowserContext): Promise<void> {
-    const isFree = [...this.free.values()].flat().some((one) => one.context === context);
+    const isFree = this.free.some((one) => one.context === context);
     if (this.taken.has(context) || !isFree) await context.close();
   }
 
-  /** Closes all profiles of the browser. */
-  async end(): Promise<void> {
-    this.isOver = true;
-    await Promise.all(this.browser.contexts().map((context) => context.close()));
+  /** Takes back what is still taken. */
+  async releaseAll(): Promise<void> {
+    await Promise.all(this.browser.contexts().map((context) => this.release(context)));
   }
 
-  private async unused(free: Free[], options: BrowserContextOptions): Promise<Free> {
-    const known = free.pop();
+  private async unused(kind: string, options: BrowserContextOptions): Promise<Free> {
+    const index = this.free.findLastIndex((one) => one.kind === kind);
+    const [known] = index < 0 ? [] : this.free.splice(index, 1);
     if (known) return known;
     const context = await this.browser.newContext(options);
-    return { context, page: await context.newPage() };
+    return { kind, context, page: await context.newPage(), rests: 0 };
+  }
+
+  private async keep(one: Free): Promise<void> {
+    this.free.push(one);
+    if (this.free.length > mostFree) await this.free.shift()?.context.close();
   }
 }
 
@@ -167,6 +189,45 @@ function watched(of: BrowserContext | Page, lasting: string[]): () => Promise<bo
   };
 }
 
+/** Watches scripts that change a page; returns what ends that, and tells whether none has since its last load. */
+function watchScripts(context: BrowserContext, page: Page): () => boolean {
+  let isChanged = false;
+  let isAlwaysChanged = false;
+  const restore: (() => void)[] = [];
+  const watch = (of: object, name: string, note: (script: unknown) => void) => {
+    const held = of as Members;
+    const act = held[name];
+    if (!act) return;
+    held[name] = (script, ...given) => {
+      note(script);
+      return act.call(of, script, ...given);
+    };
+    restore.push(() => {
+      held[name] = act;
+    });
+  };
+  const note = (script: unknown) => {
+    const text = String(script);
+    isChanged ||= text.length < 100_000 && changesPage.test(text);
+  };
+  watch(page, 'evaluate', note);
+  watch(page, 'evaluateHandle', note);
+  for (const one of [context, page]) {
+    watch(one, 'addInitScript', (script) => {
+      isAlwaysChanged ||= (script as { name?: string }).name !== 'signIn';
+    });
+  }
+  const onLoad = () => {
+    isChanged = false;
+  };
+  page.on('domcontentloaded', onLoad);
+  return () => {
+    for (const act of restore) act();
+    page.off('domcontentloaded', onLoad);
+    return !isChanged && !isAlwaysChanged;
+  };
+}
+
 /** Watches who listens to a page; returns what ends that. */
 function watchListeners(page: Page): () => void {
   const added: unknown[][] = [];
@@ -196,14 +257,16 @@ function watchOrigins(page: Page): () => string[] {
 
 /**
  * Empties the storage of a profile, closes its other pages, and brings the first one back to its
- * size and to a plain answer of the origin, for whose process it keeps what is compiled; false when
- * that can't be.
+ * size and to a plain answer of the origin, for whose process it keeps what is compiled, or to rest;
+ * false when that can't be.
  */
 async function emptied(
-  { context, page }: Free,
+  context: BrowserContext,
+  page: Page,
   origins: string[],
   { viewport = null }: BrowserContextOptions,
   isFirstVisit: boolean,
+  mayRest: boolean,
 ): Promise<boolean> {
   const [origin, other] = origins;
   if (!origin?.startsWith('http') || other) return false;
@@ -213,7 +276,8 @@ async function emptied(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const others = context.pages().filter((one) => one !== page);
   await Promise.all(others.map((one) => one.close()));
-  await page.goto(`${origin}/api/health/live`);
+  const isResting = mayRest && (await page.evaluate(rest));
+  if (!isResting) await page.goto(`${origin}/api/health/live`);
   if (viewport) await page.setViewportSize(viewport);
   const session = await context.newCDPSession(page);
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
@@ -223,5 +287,9 @@ async function emptied(
   await session.detach();
   await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
+  if (!isResting) return true;
+  await page.evaluate(noticeStorage);
+  await page.evaluate(closeToasts);
+  await page.waitForFunction(isSilent, undefined, { timeout: saidForMs });
   return true;
 }

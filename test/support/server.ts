@@ -14,11 +14,33 @@ export interface RunningServer {
 }
 
 /**
+ * The port of this worker's servers, one after another: at one address the browser keeps from file
+ * to file what it has compiled (profiles.ts).
+ */
+let ownPort = 0;
+let isOwnPortInUse = false;
+
+/**
  * Starts a server inside the test's process, which loads the product once for all files: a process
  * of its own (server-process.ts) takes seconds.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort();
+  if (isOwnPortInUse) return startAt(await freePort(), settings);
+  isOwnPortInUse = true;
+  const leave = () => {
+    isOwnPortInUse = false;
+  };
+  try {
+    ownPort = await freePort(ownPort);
+    const server = await startAt(ownPort, settings);
+    return { ...server, stop: () => server.stop().finally(leave) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+async function startAt(port: number, settings: Record<string, string>): Promise<RunningServer> {
   const url = `http://localhost:${port}`;
   const { dataDir, databaseUrl, close } = await startApp({
     settings: { PORT: String(port), PUBLIC_URL: url, ...settings },

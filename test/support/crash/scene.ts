@@ -8,6 +8,7 @@ import { appSecret } from '../app.ts';
 import { Caller } from '../caller.ts';
 import { newProduct, newShop, newShopper, type Shop } from '../cast.ts';
 import { chance } from '../chance.ts';
+import { copyMadeFolder } from '../copy-made-folder.ts';
 import { freePort } from '../free-port.ts';
 import { razorpayKeys, startRazorpayDouble } from '../razorpay-double.ts';
 import { SmtpDouble } from '../smtp-double.ts';
@@ -51,6 +52,7 @@ export class CrashScene implements Market {
 
   static async open(seed: number): Promise<CrashScene> {
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-crash-'));
+    await copyMadeFolder(dataDir);
     const database = new CrashingDatabase(dataDir);
     await database.start();
     const razorpay = await startRazorpayDouble();
