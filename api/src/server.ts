@@ -24,6 +24,7 @@ import { answerClientError } from './http/client-error.js';
 import { withoutHost } from './http/one-host.js';
 import { asProblem, sendProblem } from './http/problem.filter.js';
 import { trustOf } from './http/proxies.js';
+import { endSpareConnections } from './http/spare-connections.js';
 import { dashboardAssets, storeAssets } from './storefront/web-apps.js';
 
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
@@ -49,6 +50,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   });
   adapter.getInstance().decorateReply('problemCode', null);
   disableBodyParsers(adapter.getInstance());
+  endSpareConnections(adapter.getInstance());
   return adapter;
 }
 

@@ -10,7 +10,7 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { openAnew, openDashboard } from './dashboard-page.ts';
+import { openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -69,7 +69,7 @@ describe('a store', () => {
     await page.getByText(/\/bakes-copy leads here until/).waitFor();
     await page.getByText(`${server.url}/bakes-daily`, { exact: true }).waitFor();
     await expectFine();
-    await openAnew(page, `${server.url}/bakes-copy/dashboard/orders?page=1`);
+    await page.goto(`${server.url}/bakes-copy/dashboard/orders?page=1`);
     await page.waitForURL(/\/bakes-daily\/dashboard\/orders/);
     const shopper = await (await chromium.visitor()).newPage();
     await shopper.goto(`${server.url}/bakes-copy/cart`);
@@ -79,7 +79,7 @@ describe('a store', () => {
   it('is deleted by the password, after it was said what goes and what stays', {
     tags: ['FIX-73'],
   }, async () => {
-    await openAnew(page, `${server.url}/bakes-daily/dashboard/setting`);
+    await page.goto(`${server.url}/bakes-daily/dashboard/setting`);
     await page.getByRole('button', { name: 'Delete this store…' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Orders are kept').waitFor();

@@ -14,7 +14,7 @@ import type { Caller } from '../support/caller.ts';
 import { newShop, type Shop, signedInAdmin } from '../support/cast.ts';
 import { seedStores } from '../support/many-stores.ts';
 import { useServer } from '../support/server.ts';
-import { failing, openAnew, signedInPage } from './dashboard-page.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 /** The query of the first page; without a query the board opens where it was left. */
 const firstPage = 'filter={}&page=1&perPage=50&sort=createdAt&order=DESC';
-const board = () => openAnew(page, `${server.url}/adminboard/stores?${firstPage}`);
+const board = () => page.goto(`${server.url}/adminboard/stores?${firstPage}`);
 const planOf = (number: number) => page.getByLabel(new RegExp(`^Plan of .* ${number}$`));
 const membershipOf = async (q: string) => {
   const query = { filter: JSON.stringify({ q }) };
@@ -171,7 +171,7 @@ describe('a visit', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     const own = await signedInPage(server, chromium, shop.owner, phone);
-    await openAnew(own.page, `${server.url}/visited/dashboard/setting`);
+    await own.page.goto(`${server.url}/visited/dashboard/setting`);
     const panel = own.page.getByRole('region', { name: 'Support visits' });
     await panel.getByText('Changed the settings').waitFor();
     await panel.getByText('Downloaded the archive of the store').waitFor();
@@ -189,7 +189,7 @@ describe('a visit', () => {
     const quiet = await newShop(server.anyone, 'quiet');
     const own = await signedInPage(server, chromium, quiet.owner);
     await failing(own.page, /\/visits/, 500, async () => {
-      await openAnew(own.page, `${server.url}/quiet/dashboard/setting`);
+      await own.page.goto(`${server.url}/quiet/dashboard/setting`);
       await own.page.getByText('Failed to get visits.', { exact: false }).waitFor();
     });
     await own.page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();

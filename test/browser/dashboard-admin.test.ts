@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../support/caller.ts';
 import { newOwner, newShop, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, openAnew, signedInPage } from './dashboard-page.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -38,7 +38,7 @@ describe('who gets in', () => {
     await visitor.getByRole('heading', { name: 'Login to your Account' }).waitFor();
     const owner = await newOwner(server.anyone);
     const signedIn = await signedInPage(server, chromium, owner);
-    await openAnew(signedIn.page, `${server.url}/adminboard/plans`);
+    await signedIn.page.goto(`${server.url}/adminboard/plans`);
     await signedIn.page.waitForURL('**/signin');
   });
 });
@@ -61,9 +61,9 @@ describe('stores', () => {
       'OQ-54',
     ],
   }, async () => {
-    await openAnew(page, `${server.url}/adminboard`);
+    await page.goto(`${server.url}/adminboard`);
     await page.waitForURL('**/adminboard/stores');
-    await openAnew(page, `${server.url}/onboarding`);
+    await page.goto(`${server.url}/onboarding`);
     await page.getByRole('link', { name: 'Admin board' }).click();
     await page.waitForURL('**/adminboard/stores');
     const links = page.getByRole('navigation', { name: 'Admin' });
@@ -108,7 +108,7 @@ describe('stores', () => {
 
   it('a list that fails says so', { tags: ['ERR-63'] }, async () => {
     await failing(page, /all-stores/, 500, async () => {
-      await openAnew(page, `${server.url}/adminboard/stores`);
+      await page.goto(`${server.url}/adminboard/stores`);
       await toast('Failed to get stores');
     });
   });
@@ -118,7 +118,7 @@ describe('plans', () => {
   it('the admin is asked how owners reach the site while nothing says it', {
     tags: ['FIX-60'],
   }, async () => {
-    await openAnew(page, `${server.url}/adminboard/plans`);
+    await page.goto(`${server.url}/adminboard/plans`);
     await page.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
     const question = page.getByText('How do owners reach you?');
     expect(await question.count()).toBe(0);
@@ -151,7 +151,7 @@ describe('plans', () => {
       'ERR-86',
     ],
   }, async () => {
-    await openAnew(page, `${server.url}/adminboard/plans`);
+    await page.goto(`${server.url}/adminboard/plans`);
     await page.getByRole('button', { name: 'Add Plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Plan' });
     await dialog.getByRole('button', { name: 'Save Plan' }).click();
@@ -202,7 +202,7 @@ describe('plans', () => {
     { tags: ['ERR-81', 'ERR-82'] },
     async (how, text) => {
       await failing(page, /api\/plans/, how, async () => {
-        await openAnew(page, `${server.url}/adminboard/plans`);
+        await page.goto(`${server.url}/adminboard/plans`);
         await toast(text);
       });
     },
@@ -216,7 +216,7 @@ describe.each([
   it('all screens are accessible and nothing scrolls sideways', async () => {
     const signedIn = await signedInPage(server, chromium, admin, viewport);
     for (const screen of ['stores', 'plans', 'jobs']) {
-      await openAnew(signedIn.page, `${server.url}/adminboard/${screen}`);
+      await signedIn.page.goto(`${server.url}/adminboard/${screen}`);
       await signedIn.page.waitForLoadState('networkidle');
       await expectAccessible(signedIn.page);
       await expectNoSidewaysScroll(signedIn.page);

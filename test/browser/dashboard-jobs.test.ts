@@ -13,7 +13,7 @@ import {
 import type { Caller } from '../support/caller.ts';
 import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, openAnew, signedInPage } from './dashboard-page.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.end());
 
-const board = () => openAnew(page, `${server.url}/adminboard/jobs`);
+const board = () => page.goto(`${server.url}/adminboard/jobs`);
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 /** Places an order, whose mail to the owner ends in that state. */
@@ -67,7 +67,7 @@ describe('failed jobs', () => {
 
   it('one is shown with its store and the reason, and done again', async () => {
     const orderId = await endedMail('failed');
-    await openAnew(page, `${server.url}/adminboard/stores`);
+    await page.goto(`${server.url}/adminboard/stores`);
     await page.getByRole('link', { name: 'Failed Jobs' }).click();
     await page.getByText('1 job', { exact: true }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'The failing shop' });
@@ -105,7 +105,7 @@ describe('failed jobs', () => {
   ])('are accessible on %s, and nothing scrolls sideways', async (_name, viewport) => {
     await endedMail('unsure');
     const signedIn = await signedInPage(server, chromium, admin, viewport);
-    await openAnew(signedIn.page, `${server.url}/adminboard/jobs`);
+    await signedIn.page.goto(`${server.url}/adminboard/jobs`);
     await signedIn.page.getByText('May have arrived').first().waitFor();
     await expectAccessible(signedIn.page);
     await expectNoSidewaysScroll(signedIn.page);

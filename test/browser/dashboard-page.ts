@@ -4,7 +4,6 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type Chromium, complaintsOf, desktop, settlingOf } from '../support/browser.ts';
 import type { Caller } from '../support/caller.ts';
 import { newShop, type Shop } from '../support/cast.ts';
-import { goOn, noticeStorage, rest } from '../support/resting-app.ts';
 import type { RunningServer } from '../support/server.ts';
 
 export interface DashboardPage {
@@ -15,7 +14,7 @@ export interface DashboardPage {
   complaints: string[];
   /** Waits until the page makes no requests any more. */
   settled(): Promise<void>;
-  /** Opens a screen of the shop's dashboard, by its address: all that it shows is read anew. */
+  /** Loads a screen of the shop's dashboard, by its address. */
   open(screen: string): Promise<void>;
   /**
    * Goes to a screen as its links do, leaves what is not saved, and waits until the screen is there:
@@ -53,11 +52,9 @@ export async function signedInPage(
   const page = await context.newPage();
   const settled = settlingOf(page);
   const plain = `${server.url}/api/health/live`;
-  // A page that another test has used is there already, or in the app.
-  if (page.url() === plain || page.url() === `${server.url}/signup`) {
-    await page.evaluate(signIn, entry);
-    await page.evaluate(noticeStorage);
-  } else await page.goto(plain);
+  // A page that another test has used is there already.
+  if (page.url() === plain) await page.evaluate(signIn, entry);
+  else await page.goto(plain);
   return { page, context, complaints: complaintsOf(page), settled };
 }
 
@@ -67,7 +64,10 @@ export async function signedInPage(
  */
 export async function goTo(page: Page, url: string): Promise<void> {
   const dashboardOf = (address: string) => /^.*\/dashboard\//.exec(address)?.[0] ?? address;
-  if (dashboardOf(page.url()) !== dashboardOf(url)) return openAnew(page, url);
+  if (dashboardOf(page.url()) !== dashboardOf(url)) {
+    await page.goto(url);
+    return;
+  }
   await page.evaluate((address) => {
     // What was said before is no answer to what comes (toast).
     for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
@@ -76,13 +76,6 @@ export async function goTo(page: Page, url: string): Promise<void> {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, url);
-}
-
-/** Opens a screen of the front end of owners: from another one of it without a load, which takes several times as long. */
-export async function openAnew(page: Page, url: string): Promise<void> {
-  const isInside = url.startsWith(new URL(page.url()).origin);
-  if (isInside && (await page.evaluate(rest))) await page.evaluate(goOn, url);
-  else await page.goto(url);
 }
 
 /** Opens the dashboard of a new shop, or of the given one, as its owner. */
@@ -99,7 +92,9 @@ export async function openDashboard(
   return {
     ...signedIn,
     shop: owned,
-    open: (screen) => openAnew(page, urlOf(screen)),
+    open: async (screen) => {
+      await page.goto(urlOf(screen));
+    },
     go: async (screen, heading) => {
       await goTo(page, urlOf(screen));
       const title = page.getByRole('heading', { level: 1, name: heading, exact: true });

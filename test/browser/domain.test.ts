@@ -13,7 +13,7 @@ import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
 import { check, claim, domainTarget, prove, setProof, verify } from '../support/own-domain.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, openAnew, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const dns = await startDnsDouble();
 const server = useServer({
@@ -218,7 +218,7 @@ describe('the shop under its own name', () => {
     const chai = await openDashboard(server, chromium, 'chai');
     const waiting = chai.page.getByText('chai.test is not verified yet', { exact: true });
     const expectDoors = async (link: string) => {
-      await openAnew(chai.page, `${server.url}/store-list`);
+      await chai.page.goto(`${server.url}/store-list`);
       const card = chai.page.getByRole('main').getByRole('listitem');
       await card.getByRole('paragraph').filter({ hasText: link }).waitFor();
       const visit = chai.page.getByRole('link', { name: /^Visit/ });
@@ -228,7 +228,7 @@ describe('the shop under its own name', () => {
     };
     const claimed = await claim(chai.shop, 'chai.test');
     await expectDoors(`${server.url}/chai`);
-    await openAnew(chai.page, `${server.url}/store-list`);
+    await chai.page.goto(`${server.url}/store-list`);
     await waiting.waitFor();
     expect(await chai.page.getByText('https://chai.test').count()).toBe(0);
     prove(dns, claimed);

@@ -6,7 +6,7 @@ import { useChromium } from '../support/browser.ts';
 import type { Caller } from '../support/caller.ts';
 import { signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, openAnew, openDashboard, signedInPage } from './dashboard-page.ts';
+import { type DashboardPage, openDashboard, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -84,7 +84,7 @@ describe.each([30, 120, 250])('taps %i ms apart', (apart) => {
   it('Save Plan makes one plan', { tags: ['MEND-20'] }, async () => {
     const name = `Plan ${apart} ${Date.now()}`;
     const { page, context } = await signedInPage(server, chromium, admin);
-    await openAnew(page, `${server.url}/adminboard/plans`);
+    await page.goto(`${server.url}/adminboard/plans`);
     await page.getByRole('button', { name: 'Add Plan' }).click();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Description').fill('All of it');
@@ -99,7 +99,7 @@ describe.each([30, 120, 250])('taps %i ms apart', (apart) => {
     // Store names with long numbers are refused as phone numbers (ABUSE-11).
     const name = `Store ${apart} ${Date.now().toString(36)}`;
     const { page, context } = await signedInPage(server, chromium, dashboard.shop.owner);
-    await openAnew(page, `${server.url}/onboarding`);
+    await page.goto(`${server.url}/onboarding`);
     await page.getByLabel('Store Name').fill(name);
     await tapTwice(page, 'Launch My Store', apart);
     await page.getByText('Store Created Successfully').first().waitFor();

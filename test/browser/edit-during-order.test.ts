@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { openAnew, openDashboard } from './dashboard-page.ts';
+import { openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -20,7 +20,7 @@ describe('a product form that was opened before', () => {
       shop.owner.token ?? '',
     );
     const page = await context.newPage();
-    await openAnew(page, `${server.url}/acme/dashboard/products/add-new/${product.id}`);
+    await page.goto(`${server.url}/acme/dashboard/products/add-new/${product.id}`);
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
     await server.anyone.post(apiRoutes.createOrder, orderOf(shop, product, 3)).expect(201);
     await page.getByLabel('Name').first().fill('Old brass lamp');

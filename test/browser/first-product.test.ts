@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newOwner, type Owner, picture } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, openAnew, signedInPage } from './dashboard-page.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -20,7 +20,7 @@ async function atForm(slug: string): Promise<{ page: Page; owner: Owner }> {
   const owner = await newOwner(server.anyone);
   await owner.post(apiRoutes.createStore, { name: 'Fresh', slug }).expect(201);
   const { page } = await signedInPage(server, chromium, owner, phone);
-  await openAnew(page, `${server.url}/${slug}/dashboard/products/add-new`);
+  await page.goto(`${server.url}/${slug}/dashboard/products/add-new`);
   await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
   return { page, owner };
 }
@@ -59,7 +59,7 @@ describe('the first product', () => {
       { name: 'Mango pickle', price: 249, categories: [body.categories[0].id] },
     ]);
     expect(body.products[0].images).toHaveLength(1);
-    await openAnew(page, `${server.url}/fresh-one/dashboard/products/add-new`);
+    await page.goto(`${server.url}/fresh-one/dashboard/products/add-new`);
     // It is the only one by now.
     await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('true');
   });
@@ -189,8 +189,7 @@ describe('the first product', () => {
     const { body } = await owner.get(apiRoutes.publicData('fresh-six')).expect(200);
     expect(body.products).toMatchObject([{ price: 2400, salePrice: 220 }]);
     // What is stored like that is not asked about again.
-    await openAnew(
-      page,
+    await page.goto(
       `${server.url}/fresh-six/dashboard/products/add-new/${body.products[0].id as string}`,
     );
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lime pickle');
@@ -201,7 +200,7 @@ describe('the first product', () => {
   it('the bulk screens ask about all such prices at once', { tags: ['FIX-62'] }, async () => {
     const { page, owner } = await atForm('fresh-seven');
     await owner.post(apiRoutes.categories('fresh-seven'), { name: 'Jars' }).expect(201);
-    const open = (path: string) => openAnew(page, `${server.url}/fresh-seven/dashboard/${path}`);
+    const open = (path: string) => page.goto(`${server.url}/fresh-seven/dashboard/${path}`);
     const asked = page.getByRole('alertdialog', { name: 'Are these prices right?' });
     await open('bulk-add');
     await page.getByLabel('Rows from a spreadsheet').fill('Name,Price,Category\nHoney,0,Jars');

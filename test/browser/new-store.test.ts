@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newOwner, newProduct, newShop, type Owner, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, openAnew, signedInPage } from './dashboard-page.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -51,7 +51,7 @@ describe.each([
     const owner = await ownerWith(`older-${viewport.width}`, slug);
     await open(owner, slug);
     const { page, complaints } = await signedInPage(server, chromium, owner, viewport);
-    await openAnew(page, `${server.url}/store-list`);
+    await page.goto(`${server.url}/store-list`);
     const card = page.getByRole('main').getByRole('listitem').first();
     await card.getByRole('heading', { name: 'Your shop is ready' }).waitFor();
     await card.getByRole('heading', { name: `The ${slug} shop` }).waitFor();
@@ -85,7 +85,7 @@ describe('the new store', () => {
   }, async () => {
     const owner = await ownerWith('same-tab');
     const { page, context } = await signedInPage(server, chromium, owner);
-    await openAnew(page, `${server.url}/store-list`);
+    await page.goto(`${server.url}/store-list`);
     await page.getByRole('link', { name: 'Add your first product' }).click();
     await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/same-tab/dashboard/products/add-new');
@@ -97,7 +97,7 @@ describe('the new store', () => {
   it('a way that could not be saved goes back and says so', { tags: ['MEND-04'] }, async () => {
     const owner = await ownerWith('offline-way');
     const { page } = await signedInPage(server, chromium, owner);
-    await openAnew(page, `${server.url}/store-list`);
+    await page.goto(`${server.url}/store-list`);
     await failing(page, /store\/update-any/, 'offline', async () => {
       await way(page, 'Pickup').click();
       await page.getByText('Failed to save changes').waitFor();
@@ -112,7 +112,7 @@ describe('the new store', () => {
     const shop = await newShop(server.anyone, 'usual-card');
     await newProduct(shop);
     const { page } = await signedInPage(server, chromium, shop.owner);
-    await openAnew(page, `${server.url}/store-list`);
+    await page.goto(`${server.url}/store-list`);
     await page.getByRole('heading', { name: 'The usual-card shop' }).waitFor();
     expect(await page.getByText('Your shop is ready').count()).toBe(0);
   });
@@ -124,7 +124,7 @@ it('the home of the dashboard asks the same until it is answered', {
   const owner = await ownerWith('asked-home');
   const { page } = await signedInPage(server, chromium, owner);
   const home = `${server.url}/asked-home/dashboard/home`;
-  await openAnew(page, home);
+  await page.goto(home);
   await page.getByText('How do buyers get their orders?').waitFor();
   await page.getByText('2 of 4 steps done').waitFor();
   await way(page, 'Delivery').click();
@@ -132,7 +132,7 @@ it('the home of the dashboard asks the same until it is answered', {
   await page.getByText('3 of 4 steps done').waitFor();
   await way(page, 'Pickup').waitFor();
   expect(await settingsOf(owner, 'asked-home')).toMatchObject({ pickup: false, delivery: true });
-  await openAnew(page, home);
+  await page.goto(home);
   await page.getByText('Your Menu Link').waitFor();
   await page.getByText('3 of 4 steps done').waitFor();
   expect(await page.getByText('How do buyers get their orders?').count()).toBe(0);

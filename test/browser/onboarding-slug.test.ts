@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { expectAccessible, phone, useChromium } from '../support/browser.ts';
 import { newOwner, newShop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, openAnew, signedInPage } from './dashboard-page.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 
 async function onboarding() {
   const signedIn = await signedInPage(server, chromium, await newOwner(server.anyone), phone);
-  await openAnew(signedIn.page, `${server.url}/onboarding`);
+  await signedIn.page.goto(`${server.url}/onboarding`);
   await signedIn.page.getByRole('heading', { name: 'Create Your Store', level: 1 }).waitFor();
   return signedIn.page;
 }

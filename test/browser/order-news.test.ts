@@ -10,7 +10,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, openAnew, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -165,7 +165,7 @@ describe('a new order', () => {
       ['products', 'setting'].map(async (screen) => {
         const page = await dashboard.context.newPage();
         await page.addInitScript(countTones);
-        await openAnew(page, `${server.url}/arrivals/dashboard/${screen}`);
+        await page.goto(`${server.url}/arrivals/dashboard/${screen}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         return page;
       }),

@@ -15,7 +15,7 @@ import type { Caller } from '../support/caller.ts';
 import { newOwner, type Owner } from '../support/cast.ts';
 import { codeIn, mailTo } from '../support/outbox.ts';
 import { useServer } from '../support/server.ts';
-import { failing, openAnew, openDashboard, signedInPage } from './dashboard-page.ts';
+import { failing, openDashboard, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -40,7 +40,7 @@ const isIn = async (caller: Caller) => (await caller.get(apiRoutes.user)).status
 
 async function openAccount(viewport = desktop) {
   const signedIn = await signedInPage(server, chromium, owner, viewport);
-  await openAnew(signedIn.page, server.url + sitePaths.account);
+  await signedIn.page.goto(server.url + sitePaths.account);
   await signedIn.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
   return signedIn;
 }
@@ -71,7 +71,7 @@ describe('the account screen', () => {
     tags: ['ABUSE-15'],
   }, async () => {
     const dashboard = await openDashboard(server, chromium, 'reached');
-    await openAnew(dashboard.page, `${server.url}/store-list`);
+    await dashboard.page.goto(`${server.url}/store-list`);
     await dashboard.page.getByRole('link', { name: 'Your account' }).click();
     await dashboard.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
     await dashboard.open('home');
@@ -83,7 +83,7 @@ describe('the account screen', () => {
 
   it('asks who is not signed in to sign in', { tags: ['ABUSE-15'] }, async () => {
     const page = await (await chromium.visitor()).newPage();
-    await openAnew(page, server.url + sitePaths.account);
+    await page.goto(server.url + sitePaths.account);
     await page.waitForURL('**/signin');
     await page.context().close();
   });
@@ -91,7 +91,7 @@ describe('the account screen', () => {
   it('shows that it loads, and that it failed to', { tags: ['ABUSE-15'] }, async () => {
     const { page, context } = await signedInPage(server, chromium, owner);
     const release = await held(page, /auth\/sessions/);
-    await openAnew(page, server.url + sitePaths.account);
+    await page.goto(server.url + sitePaths.account);
     await card(page).getByRole('status', { name: 'Loading' }).waitFor();
     release();
     await expect.poll(() => places(page).count()).toBe(2);

@@ -15,7 +15,7 @@ import {
 import { newProduct, picture, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { upload } from '../support/upload.ts';
-import { type DashboardPage, failing, openAnew, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -95,7 +95,7 @@ describe('Settings → Your data', () => {
 
 describe('Import a store', () => {
   it('opens and closes by keyboard, and gives the focus back', async () => {
-    await openAnew(page, `${server.url}/store-list`);
+    await page.goto(`${server.url}/store-list`);
     await importButton().focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();

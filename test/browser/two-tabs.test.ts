@@ -10,7 +10,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct, newShop, orderOf } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, openAnew, openDashboard, signedInPage } from './dashboard-page.ts';
+import { type DashboardPage, openDashboard, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -162,8 +162,7 @@ describe('two tabs on one product', () => {
   it('is read and answered on a phone, too', { tags: ['MEND-24'] }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Phone pot', price: 100 });
     const signedIn = await signedInPage(server, chromium, dashboard.shop.owner, phone);
-    await openAnew(
-      signedIn.page,
+    await signedIn.page.goto(
       `${server.url}/${dashboard.shop.slug}/dashboard/products/add-new/${product.id}`,
     );
     await ready(signedIn.page);

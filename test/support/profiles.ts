@@ -11,7 +11,6 @@ import type {
   Disposable,
   Page,
 } from 'playwright-core';
-import { closeToasts, isSilent, noticeStorage, rest } from './resting-app.ts';
 
 /** What changes a profile for good: it is not used again after that. */
 const lastingOfContext = [
@@ -40,24 +39,12 @@ const lastingOfPage = [
   'setExtraHTTPHeaders',
 ];
 
-/** A profile that nobody uses, and its page, which is on a plain answer of its origin, or an app at rest. */
+/** A profile that nobody uses, and its page, which is on a plain answer of its origin. */
 interface Free {
   kind: string;
   context: BrowserContext;
   page: Page;
-  /** How often it was kept since its page was loaded. */
-  rests: number;
 }
-
-/** After so many tests an app is loaded anew: what it has shown costs memory. */
-const mostRests = 20;
-
-/** How long what was said may take to go when it is closed, ms; a page that goes on saying it is not kept. */
-const saidForMs = 3000;
-
-/** What scripts of tests may change in a page until it is loaded anew. */
-const changesPage =
-  /(?:navigator|window|globalThis|document)(?:\.\w+)+\s*=[^=>]|prototype|defineProperty|addEventListener/;
 
 /** How many of them a browser keeps, of all kinds: each is a process. */
 const mostFree = 8;
@@ -78,7 +65,7 @@ export class Profiles {
    */
   async take(options: BrowserContextOptions, isFirstVisit: boolean): Promise<BrowserContext> {
     const kind = `${isFirstVisit} ${JSON.stringify(options)}`;
-    const { context, page, rests } = await this.unused(kind, options);
+    const { context, page } = await this.unused(kind, options);
     this.taken.add(context);
     const endOrigins = watchOrigins(page);
     const { close, newPage } = context;
@@ -87,7 +74,6 @@ export class Profiles {
       watched(context, lastingOfContext),
       watched(page, lastingOfPage),
     ];
-    const isUnchanged = watchScripts(context, page);
     const restoreListeners = watchListeners(page);
     let isFirst = true;
     context.newPage = () => {
@@ -107,15 +93,13 @@ export class Profiles {
       Object.assign(context, { close, newPage });
       page.setContent = setContent;
       restoreListeners();
-      const mayRest = isUnchanged() && !isFirstVisit && rests < mostRests;
       const origins = endOrigins();
       const areAsBefore = [await restoreContext(), await restorePage()];
       const isKept =
         areAsBefore.every(Boolean) &&
         !page.isClosed() &&
-        (await emptied(context, page, origins, options, isFirstVisit, mayRest).catch(() => false));
-      const isResting = new URL(page.url()).pathname === '/signup';
-      if (isKept) await this.keep({ kind, context, page, rests: isResting ? rests + 1 : 0 });
+        (await emptied(context, page, origins, options, isFirstVisit).catch(() => false));
+      if (isKept) await this.keep({ kind, context, page });
       else await context.close();
     };
     return context;
@@ -137,7 +121,7 @@ export class Profiles {
     const [known] = index < 0 ? [] : this.free.splice(index, 1);
     if (known) return known;
     const context = await this.browser.newContext(options);
-    return { kind, context, page: await context.newPage(), rests: 0 };
+    return { kind, context, page: await context.newPage() };
   }
 
   private async keep(one: Free): Promise<void> {
@@ -189,45 +173,6 @@ function watched(of: BrowserContext | Page, lasting: string[]): () => Promise<bo
   };
 }
 
-/** Watches scripts that change a page; returns what ends that, and tells whether none has since its last load. */
-function watchScripts(context: BrowserContext, page: Page): () => boolean {
-  let isChanged = false;
-  let isAlwaysChanged = false;
-  const restore: (() => void)[] = [];
-  const watch = (of: object, name: string, note: (script: unknown) => void) => {
-    const held = of as Members;
-    const act = held[name];
-    if (!act) return;
-    held[name] = (script, ...given) => {
-      note(script);
-      return act.call(of, script, ...given);
-    };
-    restore.push(() => {
-      held[name] = act;
-    });
-  };
-  const note = (script: unknown) => {
-    const text = String(script);
-    isChanged ||= text.length < 100_000 && changesPage.test(text);
-  };
-  watch(page, 'evaluate', note);
-  watch(page, 'evaluateHandle', note);
-  for (const one of [context, page]) {
-    watch(one, 'addInitScript', (script) => {
-      isAlwaysChanged ||= (script as { name?: string }).name !== 'signIn';
-    });
-  }
-  const onLoad = () => {
-    isChanged = false;
-  };
-  page.on('domcontentloaded', onLoad);
-  return () => {
-    for (const act of restore) act();
-    page.off('domcontentloaded', onLoad);
-    return !isChanged && !isAlwaysChanged;
-  };
-}
-
 /** Watches who listens to a page; returns what ends that. */
 function watchListeners(page: Page): () => void {
   const added: unknown[][] = [];
@@ -257,8 +202,8 @@ function watchOrigins(page: Page): () => string[] {
 
 /**
  * Empties the storage of a profile, closes its other pages, and brings the first one back to its
- * size and to a plain answer of the origin, for whose process it keeps what is compiled, or to rest;
- * false when that can't be.
+ * size and to a plain answer of the origin, for whose process it keeps what is compiled; false when
+ * that can't be.
  */
 async function emptied(
   context: BrowserContext,
@@ -266,7 +211,6 @@ async function emptied(
   origins: string[],
   { viewport = null }: BrowserContextOptions,
   isFirstVisit: boolean,
-  mayRest: boolean,
 ): Promise<boolean> {
   const [origin, other] = origins;
   if (!origin?.startsWith('http') || other) return false;
@@ -276,8 +220,7 @@ async function emptied(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const others = context.pages().filter((one) => one !== page);
   await Promise.all(others.map((one) => one.close()));
-  const isResting = mayRest && (await page.evaluate(rest));
-  if (!isResting) await page.goto(`${origin}/api/health/live`);
+  await page.goto(`${origin}/api/health/live`);
   if (viewport) await page.setViewportSize(viewport);
   const session = await context.newCDPSession(page);
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
@@ -287,9 +230,5 @@ async function emptied(
   await session.detach();
   await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
-  if (!isResting) return true;
-  await page.evaluate(noticeStorage);
-  await page.evaluate(closeToasts);
-  await page.waitForFunction(isSilent, undefined, { timeout: saidForMs });
   return true;
 }
