@@ -152,6 +152,8 @@ describe('what is sold out', () => {
     await page.goto(at(storePaths.product(shop.slug, product.handle)));
     await page.getByRole('heading', { name: 'Tell me when it is back' }).waitFor();
     await page.getByLabel('Your e-mail').fill('nandini@shop.test');
+    // Where the field has been scrolled to, the header may cover a part of a button above it.
+    await page.evaluate(() => scrollTo(0, 0));
     if (options.javaScriptEnabled) await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Your e-mail').press('Enter');
