@@ -75,7 +75,7 @@ export async function openStage({ demo = false, running = named } = {}): Promise
   ): Promise<Product> {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [...collecting, program], {
+    const child = spawn(process.execPath, [...asStarted, ...collecting, program], {
       env: {
         ...settings,
         DATA_DIR: dataDir,
@@ -113,6 +113,9 @@ export async function openStage({ demo = false, running = named } = {}): Promise
     },
   };
 }
+
+/** Node's arguments of `npm start`. */
+const asStarted = ['--max-semi-space-size=16'];
 
 /** Node's arguments by which a bench can have the product collect its garbage (`collectedMemory`). */
 const collecting = [

@@ -228,7 +228,11 @@ async function emptied(
   if (isFirstVisit) await session.send('Network.clearBrowserCache');
   await session.send('Page.resetNavigationHistory');
   await session.detach();
-  await page.evaluate(() => sessionStorage.clear());
+  // The page's own process may still hold what the browser has cleared.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   await context.clearCookies();
   return true;
 }

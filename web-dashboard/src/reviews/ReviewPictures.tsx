@@ -61,7 +61,7 @@ export function ReviewPictures({ review }: { review: Review }) {
         ))}
       </ul>
       {shown !== null && (
-        <Dialog open onClose={close} maxWidth="md" aria-labelledby={title}>
+        <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={title}>
           <DialogTitle id={title}>{labelOf(shown)}</DialogTitle>
           <DialogContent>
             <img
