@@ -484,14 +484,18 @@ describe('nothing typed is lost', () => {
     const own = await openDashboard(server, chromium, 'session');
     await own.open('setting');
     await own.page.getByLabel('Description').fill('Long text');
-    await own.page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
-    await own.page.getByRole('button', { name: 'Save Changes' }).first().click();
+    // At once, for another call of the screen may be the first to learn that the session has ended.
+    const save = own.page.getByRole('button', { name: 'Save Changes' }).first();
+    await save.evaluate((button: HTMLElement) => {
+      localStorage.setItem('token', 'a.b.c');
+      button.click();
+    });
     const dialog = own.page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Password', { exact: true }).fill(own.shop.owner.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await own.page.getByLabel('Description').inputValue()).toBe('Long text');
-    await own.page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await save.click();
     await own.toast('Settings updated successfully');
     await own.close();
   });
