@@ -22,6 +22,8 @@ describe('cash', () => {
     const third = await send();
     expect(third.body).toMatchObject({ code: 'CASH_REFUSED' });
     const { id } = first.body.order;
+    await own.owner.put(apiRoutes.order(id), { status: 'confirmed' }).expect(200);
+    expect((await send()).body).toMatchObject({ code: 'CASH_REFUSED' });
     await own.owner.put(apiRoutes.order(id), { status: 'delivered' }).expect(200);
     expect((await send()).status).toBe(201);
   });

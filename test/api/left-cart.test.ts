@@ -1,6 +1,13 @@
 /** Left carts: one mail with consent, stopped by an order or by its reader (CHK2-05). */
 import { randomUUID } from 'node:crypto';
-import { apiRoutes, leftCartPath, leftCartRoutes, limits, type Product } from '@shop/contract';
+import {
+  apiRoutes,
+  leftCartLimits,
+  leftCartPath,
+  leftCartRoutes,
+  limits,
+  type Product,
+} from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { mailsTo } from '../support/outbox.ts';
@@ -133,6 +140,19 @@ describe('a left cart', { tags: ['CHK2-05'] }, () => {
     expect(fresh.store.settings.remindsCarts).toBe(false);
     expect(await rows()).toEqual([]);
   });
+});
+
+it('no more carts are taken down than a shop may have waiting', {
+  tags: ['CHK2-05', 'ABUSE-02'],
+}, async () => {
+  await world.source.query(
+    `INSERT INTO left_cart (store_id, id, email, email_key, items)
+     SELECT $1, gen_random_uuid(), 'a' || n || '@shop.test', 'key ' || n, '[]'
+     FROM generate_series(1, $2::int) n`,
+    [shop.store.id, leftCartLimits.waiting - 1],
+  );
+  await left(address());
+  expectProblem(await post(address()), 409, 'CONFLICT');
 });
 
 describe('the mail about a left cart', { tags: ['CHK2-05'] }, () => {

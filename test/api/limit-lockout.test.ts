@@ -132,6 +132,21 @@ describe('a device cookie', { tags: ['ABUSE-05'] }, () => {
     expectProblem(await signin({ email: victim.email, from }), 429, 'TOO_MANY');
   });
 
+  it('of somebody else takes no try from the count of its network', {
+    tags: ['ABUSE-05', 'ABUSE-06'],
+  }, async () => {
+    const victim = await newOwner(world.anyone);
+    const { cookie, from } = await known();
+    const counted = async () => {
+      const key = `signin:address:${from}`;
+      const [row] = await world.source.query('SELECT points FROM rate_limit WHERE key = $1', [key]);
+      return row.points;
+    };
+    const before = await counted();
+    await fail(3, { email: victim.email, cookie, from });
+    expect(await counted()).toBe(before + 3);
+  });
+
   it('is nothing when it was changed, or is of another kind of account', {
     tags: ['ABUSE-05'],
   }, async () => {

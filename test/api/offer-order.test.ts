@@ -4,6 +4,7 @@ import { apiRoutes, type Order, type OrderBody, type OwnOffer, type Product } fr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import { newOffer, offerOf, place, quotedOrder, quoteOf, setRules } from '../support/checkout.ts';
+import { mailTo } from '../support/outbox.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -130,6 +131,15 @@ describe('an order with an offer', () => {
     expect((await usesOf(free)).used).toBe(1);
   });
 
+  it('names it in the mail as text, whatever is in its name', { tags: ['OFFER-04'] }, async () => {
+    await newOffer(shop, { name: '<b>Tenth</b> off', percent: 10 });
+    const customerEmail = `offered-${count}@buyer.test`;
+    await placed(await ordered({ customerEmail }));
+    const { html } = await mailTo(world.dataDir, customerEmail);
+    expect(html).toContain('Tenth&#60;/b&#62; off');
+    expect(html).not.toContain('<b>Tenth');
+  });
+
   it('of nothing left to pay is placed without a gateway', { tags: ['OFFER-04'] }, async () => {
     await newOffer(shop, { code: 'GIFT', kind: 'amount', amount: 500 });
     await setRules(shop, { cashFee: 20 });
@@ -228,6 +238,29 @@ describe('the uses of an offer', () => {
         .map(({ body }) => body.quote.codeRefusal?.reason),
     ).toEqual(Array(7).fill('notFirst'));
     expect((await usesOf(offer)).used).toBe(1);
+  });
+
+  it('are for a first order again once the first was cancelled, also known by its e-mail', {
+    tags: ['OFFER-02'],
+  }, async () => {
+    await newOffer(shop, { code: 'FIRST', firstOrderOnly: true });
+    const known = { code: 'FIRST', customerEmail: 'first@shop.test' };
+    const order = await placed(await ordered(known));
+    await move(order, { status: 'cancelled' }).expect(200);
+    expect((await placed(await ordered(known))).offers).toMatchObject([{ code: 'FIRST' }]);
+  });
+
+  it('are no longer told of on the shop’s page at once when they are used up, until one comes back', {
+    tags: ['OFFER-05', 'OFFER-08'],
+  }, async () => {
+    await newOffer(shop, { name: 'The last tenth', percent: 10, totalUses: 1 });
+    const isTold = async () =>
+      (await world.anyone.get(`/${shop.slug}`).expect(200)).text.includes('The last tenth');
+    expect(await isTold()).toBe(true);
+    const order = await placed(await ordered());
+    await expect.poll(isTold).toBe(false);
+    await move(order, { status: 'cancelled' }).expect(200);
+    await expect.poll(isTold).toBe(true);
   });
 
   it('are given back once by a cancelled order, and taken again by a reopened one', {

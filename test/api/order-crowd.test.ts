@@ -2,9 +2,9 @@
  * Many orders at one shop: few mails, no stock reserved, honest shoppers served; pause and refusals
  * (ABUSE-07).
  */
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, orderCheckLimits } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProduct } from '../support/cast.ts';
+import { newProduct, newShop } from '../support/cast.ts';
 import {
   awaiting,
   counted,
@@ -125,6 +125,24 @@ describe('a crowd of unmeant orders from ten networks', () => {
     await expect.poll(left, { timeout: 20_000 }).toEqual([]);
     expect(await mailsTo(world.dataDir, owner.email)).toHaveLength(before);
   });
+});
+
+it('the mail about many new orders tells of none that is cancelled by then', {
+  tags: ['ABUSE-07'],
+}, async () => {
+  const shop = await newShop(world.anyone, 'busy');
+  await setShop(shop);
+  const product = await newProduct(shop);
+  for (let number = 1; number < orderCheckLimits.mailedInHour + 2; number += 1) {
+    await orderFrom(world, shop, product).expect(201);
+  }
+  const { body } = await orderFrom(world, shop, product).expect(201);
+  await shop.owner.put(apiRoutes.order(body.order.id), { status: 'cancelled' }).expect(200);
+  await sendGathered();
+  const told = async () =>
+    (await mailsTo(world.dataDir, shop.owner.email)).filter(({ text }) => text.includes('came in'));
+  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const { text } of await told()) expect(text).toContain('1 new order came in');
 });
 
 describe('a pause', () => {

@@ -93,6 +93,15 @@ describe("the summary of a store's orders", () => {
     expect(paid.today.takings).toBe(owed.today.takings);
   });
 
+  it('counts a paid order whole where the gateway told no rupees of it', async () => {
+    const { week: before } = await summary();
+    const { id } = await place(30, { paymentStatus: 'paid' });
+    await world.source.query('UPDATE "order" SET received = 0 WHERE id = $1', [id]);
+    const { week } = await summary();
+    expect(week.received - before.received).toBeCloseTo(30);
+    expect(week.gatewayOffers - before.gatewayOffers).toBeCloseTo(0);
+  });
+
   it('cuts the days at midnight in India, and the week after seven of them', async () => {
     const before = await summary();
     await place(1, {}, midnight(0));

@@ -38,6 +38,17 @@ it('hold at most half of a stock above 10 together, also when they come at once'
   expect(await stockOf(small)).toBe(0);
 });
 
+it('count while their payment has failed, for it may be tried again', {
+  tags: ['ABUSE-07'],
+}, async () => {
+  const product = await newProduct(online.shop, { price: 10, stock: 100 });
+  const { gatewayOrderId } = await place(product, 40);
+  const payment = online.razorpay.attempt(gatewayOrderId, { outcome: 'failed' });
+  await online.tell(online.razorpay.event('payment.failed', payment));
+  await place(product, 30);
+  expect(await stockOf(product)).toBe(60);
+});
+
 it('beyond the half take their stock when they are paid', { tags: ['ABUSE-07'] }, async () => {
   const product = await newProduct(online.shop, { price: 10, stock: 100 });
   const order = await place(product, 80);

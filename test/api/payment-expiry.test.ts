@@ -54,6 +54,16 @@ describe('after 15 minutes', () => {
     ]);
   });
 
+  it('an order whose one try failed is cancelled, too, and its stock is back', async () => {
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId, { outcome: 'failed' });
+    await onlineShop.tell(onlineShop.razorpay.event('payment.failed', payment));
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'failed' });
+    await onlineShop.later(15, placed.id);
+    expect(await onlineShop.order(placed.id)).toMatchObject({ status: 'cancelled' });
+    expect(await onlineShop.stockOf(placed)).toBe(5);
+  });
+
   it('a try that is under way keeps the stock for an hour', async () => {
     const placed = await onlineShop.place();
     const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId, { outcome: 'authorized' });

@@ -49,6 +49,17 @@ it('each category with products has its own canonical address, and is in the sit
   expect(await headOf(unknown)).toEqual({ canonical: '/found', isIndexed: true });
 });
 
+it('crawlers are asked to leave what is of one person: accounts, dashboards and the API', {
+  tags: ['FIX-31'],
+}, async () => {
+  for (const path of ['/robots.txt', `${storePaths.home('found')}/robots.txt`]) {
+    const lines = (await read(path)).split('\n');
+    for (const kept of ['/api/', '/*/dashboard', '/*/customer-dashboard', '/adminboard']) {
+      expect(lines, path).toContain(`Disallow: ${kept}`);
+    }
+  }
+});
+
 /** The paths of empty fields in structured data. */
 function emptyFields(value: unknown, at = ''): string[] {
   if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return [at];

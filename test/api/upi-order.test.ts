@@ -450,6 +450,15 @@ describe('the owner', () => {
     expect(await pageOf(order)).toMatchObject({ status: 'cancelled', cancelledBy: 'time' });
   });
 
+  it('refuses early, and takes no time from the buyer', { tags: ['UPI-04'] }, async () => {
+    const order = await place();
+    const { upi: before } = await pageOf(order);
+    const utr = newUtr();
+    await claim(order, utr).expect(200);
+    await decide(order, 'refuse', utr).expect(200);
+    expect((await pageOf(order)).upi?.until).toBe(before?.until);
+  });
+
   it('takes an expired order up again while there is stock, and is told where there is none', {
     tags: ['UPI-04'],
   }, async () => {

@@ -122,6 +122,20 @@ describe('the settings', () => {
   });
 });
 
+describe('the collections', () => {
+  it('are all off at first, and each is switched on by itself', { tags: ['FIND-01'] }, async () => {
+    await dashboard.open('setting');
+    for (const name of ['New', 'Sale', 'Best sellers']) {
+      await page.getByRole('switch', { name, exact: true, checked: false }).click();
+    }
+    await save();
+    await dashboard.toast('Settings updated successfully');
+    await isSaved();
+    const all = { showNew: true, showSale: true, showBestSellers: true };
+    expect((await saved()).settings).toMatchObject(all);
+  });
+});
+
 describe('the mails to buyers', () => {
   it('are all on at first, and switched off one by one', { tags: ['FIX-40'] }, async () => {
     await dashboard.open('setting');

@@ -377,6 +377,36 @@ describe('home', () => {
     await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
   });
 
+  it('tells the week beside today, each by its own sums', { tags: ['MEND-34'] }, async () => {
+    const { owner, store } = dashboard.shop;
+    const { body } = await owner.get(apiRoutes.orderSummary(store.id)).expect(200);
+    const json = { ...body, week: { ...body.week, received: 730, toCollect: 120, orders: 9 } };
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
+    await answering(own.page, /\/api\/order\/summary\//, { json });
+    await own.open('home');
+    const takings = own.page.getByRole('region', { name: 'Takings' });
+    await takings.getByText('9 orders').waitFor();
+    const sums = (at: number) => takings.locator('dl').nth(at).locator('dd').allTextContents();
+    expect(await sums(0)).toEqual(['₹0.00', '₹100.00']);
+    expect(await sums(1)).toEqual(['₹730.00', '₹120.00']);
+    await own.close();
+  });
+
+  it('names first what runs out first', {
+    tags: ['MEND-34'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, 'shell-short');
+    for (const stock of [4, 1, 3, 2, 5]) {
+      await newProduct(own.shop, { name: `Pot ${stock}`, stock });
+    }
+    await own.open('home');
+    const rows = own.page.getByRole('region', { name: 'Low stock' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(4);
+    expect(await rows.first().textContent()).toContain('Pot 1');
+    expect(await rows.nth(3).textContent()).toContain('Pot 4');
+    await own.close();
+  });
+
   it('says of each card when it did not load, and tries again', { tags: ['GEN-06'] }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const cards = ['Takings', 'To prepare', 'To deliver', 'Low stock'];

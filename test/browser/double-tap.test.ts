@@ -108,6 +108,23 @@ describe.each([30, 120, 250])('taps %i ms apart', (apart) => {
   });
 });
 
+it('what is made again on purpose, with the same content, is made again', {
+  tags: ['MEND-20'],
+}, async () => {
+  const { shop, page } = dashboard;
+  const address = apiRoutes.categories(shop.slug);
+  await dashboard.open('category');
+  for (const times of [1, 2]) {
+    await page.getByLabel('Category Name').fill('Twice');
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await expect.poll(() => page.getByLabel('Category Name').inputValue()).toBe('');
+    expect(await listed(shop.owner, address, 'categories', 'Twice')).toBe(1);
+    const { body } = await shop.owner.get(address).expect(200);
+    const { id } = (body.categories ?? body).find(({ name }: { name: string }) => name === 'Twice');
+    if (times === 1) await shop.owner.delete(apiRoutes.category(shop.slug, id)).expect(200);
+  }
+});
+
 it('what is sent again because the answer was lost on the way is made once', {
   tags: ['MEND-20'],
 }, async () => {

@@ -180,6 +180,19 @@ describe('the owner, on a phone of 360 px', () => {
     expect((await place({ quantity: 61 })).awaitsConfirmation).toBe(true);
   });
 
+  it('pauses orders for as long as is chosen', { tags: ['ABUSE-07'] }, async () => {
+    await dashboard.open('setting');
+    await page.getByLabel('How long').click();
+    await page.getByRole('option', { name: 'For seven days' }).click();
+    await page.getByRole('switch', { name: 'Pause orders' }).click();
+    await dashboard.toast('Orders are paused');
+    const { body } = await shop.owner.get(apiRoutes.storeData('burst')).expect(200);
+    const ends = Date.parse(body.store.settings.acceptsOrdersAgainAt);
+    expect((ends - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    await page.getByRole('switch', { name: 'Pause orders' }).click();
+    await dashboard.toast('Your shop takes orders again');
+  });
+
   it('pauses orders, and every screen says so until they are taken again', {
     tags: ['ABUSE-07', 'FIX-42'],
   }, async () => {

@@ -234,11 +234,14 @@ describe('the customer dashboard', () => {
     const page = await visit('/customer-dashboard/orders', leaver);
     const draft = `checkout:${shop.slug}`;
     await page.evaluate((key) => sessionStorage.setItem(key, '{"details":{}}'), draft);
+    const person = `last-person:${shop.slug}`;
+    await page.evaluate((key) => sessionStorage.setItem(key, '{"id":"1"}'), person);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Logout successful').waitFor();
     expect(page.url()).toBe(at());
     expect(await tokenIn(page)).toBeNull();
     expect(await page.evaluate((key) => sessionStorage.getItem(key), draft)).toBeNull();
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), person)).toBeNull();
     await expect.poll(async () => (await leaver.get(apiRoutes.customer)).status).toBe(401);
     await page.goto(at('/customer-dashboard/orders'));
     await expect.poll(() => page.url()).toBe(at('/signin'));

@@ -167,6 +167,10 @@ it('collections appear when the owner turns them on, in the bar, at their addres
   expect(await cards(page)).toEqual(['Brass lamp']);
   await page.goto(at('/collection/best-sellers'));
   expect(await cards(page)).toEqual(['Lamp oil', 'Brass lamp']);
+  await hydrated(page);
+  await openFilters(page);
+  await page.getByLabel('Diwali').check();
+  await page.getByRole('button', { name: 'Show 1 product', exact: true }).waitFor();
   await page.goto(at('/collection/new?tag=Cotton'));
   expect(await cards(page)).toHaveLength(2);
   await expectAccessible(page);

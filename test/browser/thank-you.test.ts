@@ -365,6 +365,23 @@ describe('an order by chat', () => {
     await visitor.close();
   });
 
+  it('is not told of at home once another tab has placed the last order', {
+    tags: ['MEND-10', 'FIX-46'],
+  }, async () => {
+    const { page, visitor } = await ordered();
+    await page.waitForURL(at());
+    const strip = page.getByRole('region', { name: 'Your order by WhatsApp' });
+    await strip.waitFor();
+    await page.evaluate((key) => {
+      const order = JSON.parse(localStorage.getItem(key) ?? '');
+      localStorage.setItem(key, JSON.stringify({ ...order, id: 'another', number: 99 }));
+    }, `last-order:${shop.slug}`);
+    await page.reload();
+    await page.locator('html[data-hydrated]').waitFor();
+    expect(await strip.count()).toBe(0);
+    await visitor.close();
+  });
+
   it('with a pop-up blocker keeps the shop, and has the chat opened by a tap', {
     tags: ['MEND-10'],
   }, async () => {

@@ -104,6 +104,9 @@ describe('UPI', () => {
     await page.getByRole('button', { name: 'Copy UPI id' }).click();
     await page.getByRole('button', { name: 'Copied UPI id' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('asha@okhdfcbank');
+    await page.getByRole('button', { name: 'Copy Amount' }).click();
+    await page.getByRole('button', { name: 'Copied Amount' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(amount);
     await expectFit(page, 'pay');
     await page.getByLabel('UTR of your payment').fill('I paid');
     await page.getByRole('button', { name: 'I have paid' }).click();

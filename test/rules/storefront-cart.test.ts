@@ -301,6 +301,22 @@ it('the WhatsApp text of an order names the day that was chosen or promised, and
   expect(said({ type: 'pickup', slot })).toContain('Pickup date: Sat, 5 Dec');
 });
 
+it('the WhatsApp text of an order leads to the place that was marked on the map', {
+  tags: ['OQ-56'],
+}, () => {
+  const details = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phone: '9812345678',
+    lat: 12.97,
+    lng: 77.59,
+  };
+  const order = { id: '0190aa00-0000-7000-8000-00000000abcd', number: 7, type: 'delivery' };
+  const more = { items: [], details, amount: 1300, shippingCharges: 0 };
+  const text = whatsAppMessage('Acme', { ...order, ...more } as unknown as Order);
+  expect(text.split('\n')).toContain('https://maps.google.com/?q=12.97,77.59');
+});
+
 describe('an order without script', () => {
   const fields = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
