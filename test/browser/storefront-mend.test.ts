@@ -256,7 +256,7 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('the same notice twice is one', { tags: ['MEND-17'] }, async () => {
+  it('the same notice twice is one', { tags: ['MEND-17', 'FIX-45'] }, async () => {
     const { page } = await withInCart({ stock: 1 });
     await page.goto(at('/checkout'));
     await fillIn(page, delivery);
@@ -269,6 +269,10 @@ describe('the checkout', () => {
       await page.getByRole('alert').getByText('The shop could not be reached').waitFor();
       expect(await notices.count()).toBe(1);
     }
+    // The box says to press again, so the notice does not lie over the button.
+    await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(phone.height);
+    const [notice, button] = [await notices.boundingBox(), await place.boundingBox()];
+    expect((button?.y ?? 9999) + (button?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
     await page.context().close();
   });
 
