@@ -159,7 +159,9 @@ it('an order that is not there says so', async () => {
   await page.getByRole('heading', { name: 'This order is not there' }).waitFor();
 });
 
-it('a line keeps its arrow beside a long amount', { tags: ['FIX-69'] }, async () => {
+it('a line keeps its arrow beside a long amount, and a card its time on one line', {
+  tags: ['FIX-66', 'FIX-69'],
+}, async () => {
   const { shop } = dashboard;
   const upi = { upiEnabled: true, upiId: 'asha@okhdfcbank' };
   await shop.owner.put(apiRoutes.updateStore(shop.slug), upi).expect(200);
@@ -168,6 +170,7 @@ it('a line keeps its arrow beside a long amount', { tags: ['FIX-69'] }, async ()
   const { order } = (await server.anyone.post(apiRoutes.createOrder, body).expect(201)).body;
   const claim = upiRoutes.claim(shop.slug, order.pageToken);
   await server.anyone.post(claim, { utr: '412345678901' }).expect(200);
+  await page.setViewportSize(phone);
   await dashboard.open('home');
   const line = card('Payments by UPI to look for (1)').getByRole('link');
   const amount = await line.getByText('UPI, not paid').boundingBox();
@@ -176,5 +179,10 @@ it('a line keeps its arrow beside a long amount', { tags: ['FIX-69'] }, async ()
   expect(arrow.y).toBeGreaterThanOrEqual(amount.y - 8);
   expect(arrow.y + arrow.height).toBeLessThanOrEqual(amount.y + amount.height + 8);
   expect(arrow.x).toBeGreaterThan(amount.x + amount.width);
+  await expectNoSidewaysScroll(page);
+  // Its card leaves the time room on one line.
+  await dashboard.open(`orders/${order.id}`);
+  const time = page.getByText(/^Today, /);
+  expect((await time.boundingBox())?.height).toBeLessThan(30);
   await expectNoSidewaysScroll(page);
 });
