@@ -254,6 +254,7 @@ describe('a search that is written in another way than the name', { tags: ['FIX-
     ['t shirts', ['T-shirt']],
     ['1/2 kg', ['Hamper', 'Paneer ½ kg']],
     ['½kg paneer', ['Paneer ½ kg']],
+    ['half kg paneer', ['Paneer ½ kg']],
     ['nuts 500g', ['Hamper']],
     ["o'brien's", ['Hamper']],
   ])('%j finds %j', async (q, found) => {

@@ -1,7 +1,13 @@
 /** The mails to owners and customers about an order, and when they are sent (Part 5: mail). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { dayText, slotText } from '@shop/commerce';
-import { apiRoutes, ownerRoutes, usualDeliveryDays } from '@shop/contract';
+import {
+  apiRoutes,
+  orderPageRoutes,
+  orderPath,
+  ownerRoutes,
+  usualDeliveryDays,
+} from '@shop/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   newProduct,
@@ -334,6 +340,27 @@ describe('an order by WhatsApp', () => {
     await onlineShop.anyone.post(apiRoutes.createOrder, body).expect(201);
     const mail = await mailAbout('New order #1', shop.owner.email);
     expect(mail.text).toContain('Payment: Ordered by WhatsApp, to be agreed');
+  });
+
+  it('is called paid once it is, and not in cash, which nobody knows', {
+    tags: ['FIX-67'],
+  }, async () => {
+    const shop = await newShop(onlineShop.anyone, 'chat-paid');
+    const chat = { whatsAppOrderEnabled: true, whatsAppNumber: '919812345678' };
+    const put = (address: string, body: object) => shop.owner.put(address, body).expect(200);
+    await put(apiRoutes.updateStore(shop.slug), { ...chat, whatsAppAlways: true });
+    const more = { channel: 'whatsapp', customerEmail: 'chat-paid@home.test' };
+    const body = orderOf(shop, await newProduct(shop), 1, more);
+    const placed = await onlineShop.anyone.post(apiRoutes.createOrder, body).expect(201);
+    const { order, reviewToken } = placed.body;
+    await put(apiRoutes.order(order.id), { paymentStatus: 'paid' });
+    const page = await onlineShop.anyone.get(orderPath(shop.slug, reviewToken)).expect(200);
+    expect(page.text).toMatch(/₹[\d.,]+ was paid\./);
+    expect(page.text.toLowerCase()).not.toContain('paid in cash');
+    await onlineShop.anyone.post(orderPageRoutes.cancel(shop.slug, reviewToken)).expect(200);
+    const cancelled = await mailAbout('Cancelled by the buyer', shop.owner.email);
+    expect(cancelled.text).toContain(' was paid: please give it back.');
+    expect(cancelled.text).toMatch(/^Payment: Paid$/m);
   });
 });
 

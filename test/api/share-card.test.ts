@@ -92,6 +92,23 @@ describe('the picture of a shared link', () => {
     expect(dominant.g).toBeLessThan(80);
   });
 
+  it('shows the newest picture that is here, past those of elsewhere and products without any', {
+    tags: ['MEND-18', 'FIX-53'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'card-mixed');
+    const far = 'https://pictures.example.com/a.jpg';
+    const create = { width: 1200, height: 630, channels: 3, background: '#d02020' } as const;
+    const near = await uploaded(shop, await sharp({ create }).jpeg().toBuffer());
+    const { id } = await newProduct(shop, { images: [far, near] });
+    for (let count = 0; count < 9; count += 1) {
+      await newProduct(shop, { images: count === 8 ? [far] : [] });
+    }
+    for (const name of [id, 'shop']) {
+      const { dominant } = await sharp((await card(shop, name)).bytes).stats();
+      expect([name, dominant.r > 180, dominant.g < 80]).toEqual([name, true, true]);
+    }
+  });
+
   it('of another shop, of none, or of a closed one there is no card', {
     tags: ['MEND-18'],
   }, async () => {

@@ -69,6 +69,9 @@ describe('a store', () => {
     await page.getByText(/\/bakes-copy leads here until/).waitFor();
     await page.getByText(`${server.url}/bakes-daily`, { exact: true }).waitFor();
     await expectFine();
+    // The browser itself notes the address that was refused.
+    const { complaints } = dashboard;
+    expect(complaints.filter((text) => !text.includes('409 (Conflict)'))).toEqual([]);
     await page.goto(`${server.url}/bakes-copy/dashboard/orders?page=1`);
     await page.waitForURL(/\/bakes-daily\/dashboard\/orders/);
     const shopper = await (await chromium.visitor()).newPage();

@@ -1,5 +1,5 @@
 /** What is to be done for orders: the cards of the home screen, and the order that each line leads to (FIX-69). */
-import { apiRoutes, type Order, type OrderStatus } from '@shop/contract';
+import { apiRoutes, type Order, type OrderStatus, upiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -157,4 +157,32 @@ it('statuses are said as what is to be done, and stored as documented', {
 it('an order that is not there says so', async () => {
   await dashboard.open('orders/01a1fd96-4012-7316-bd57-feee0a235a07');
   await page.getByRole('heading', { name: 'This order is not there' }).waitFor();
+});
+
+it('a line keeps its arrow beside a long amount, and a card its time on one line', {
+  tags: ['FIX-66', 'FIX-69'],
+}, async () => {
+  const { shop } = dashboard;
+  const upi = { upiEnabled: true, upiId: 'asha@okhdfcbank' };
+  await shop.owner.put(apiRoutes.updateStore(shop.slug), upi).expect(200);
+  const tower = await newProduct(shop, { name: 'Wedding tower', price: 3707.5 });
+  const body = orderOf(shop, tower, 1, { paymentMethod: 'upi' });
+  const { order } = (await server.anyone.post(apiRoutes.createOrder, body).expect(201)).body;
+  const claim = upiRoutes.claim(shop.slug, order.pageToken);
+  await server.anyone.post(claim, { utr: '412345678901' }).expect(200);
+  await page.setViewportSize(phone);
+  await dashboard.open('home');
+  const line = card('Payments by UPI to look for (1)').getByRole('link');
+  const amount = await line.getByText('UPI, not paid').boundingBox();
+  const arrow = await line.locator('svg').boundingBox();
+  if (!amount || !arrow) throw new Error('The line has no amount or no arrow');
+  expect(arrow.y).toBeGreaterThanOrEqual(amount.y - 8);
+  expect(arrow.y + arrow.height).toBeLessThanOrEqual(amount.y + amount.height + 8);
+  expect(arrow.x).toBeGreaterThan(amount.x + amount.width);
+  await expectNoSidewaysScroll(page);
+  // Its card leaves the time room on one line.
+  await dashboard.open(`orders/${order.id}`);
+  const time = page.getByText(/^Today, /);
+  expect((await time.boundingBox())?.height).toBeLessThan(30);
+  await expectNoSidewaysScroll(page);
 });

@@ -171,6 +171,46 @@ describe('the cart', () => {
   });
 });
 
+describe('a shop that moves to another address', () => {
+  it('takes carts along, and who ordered last; what is of another shop stays', {
+    tags: ['FIX-03', 'FIX-73'],
+  }, async () => {
+    const moving = await newShop(server.anyone, 'before-move');
+    const lamp = await newProduct(moving, { name: 'Brass lamp', price: 100 });
+    const visitor = await chromium.visitor({ viewport: phone });
+    const page = await visitor.newPage();
+    const add = async (slug: string) => {
+      await page.goto(`${server.url}/${slug}`);
+      await page.locator('.card').getByRole('button').first().click();
+      await page.getByText('Added to Cart').first().waitFor();
+    };
+    await newProduct(shop, { name: 'Clay cup', price: 30 });
+    await add(shop.slug);
+    await add('before-move');
+    await page.goto(`${server.url}/before-move/checkout`);
+    await fillIn(page, delivery);
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await add('before-move');
+    const to = async (slug: string, next: string) =>
+      moving.owner.put(apiRoutes.chooseSlug(slug), { slug: next }).expect(200);
+    await to('before-move', 'after-move');
+    await page.goto(`${server.url}/before-move/cart`);
+    await page.waitForURL(`${server.url}/after-move/cart`);
+    await page.getByRole('button', { name: 'Remove Brass lamp' }).waitFor();
+    await page.goto(`${server.url}/after-move/checkout`);
+    await page.getByText('Filled in from your last order.').waitFor();
+    const stored = () => page.evaluate(() => Object.keys(localStorage));
+    expect((await stored()).filter((key) => key.endsWith(':before-move'))).toEqual([]);
+    expect(await stored()).toContain(`cart:${shop.slug}`);
+    // Back again, as it can be for 90 days.
+    await to('after-move', 'before-move');
+    await page.goto(`${server.url}/after-move/product/${lamp.handle}`);
+    await page.getByRole('link', { name: /^Cart/ }).first().getByText('1').waitFor();
+    await visitor.close();
+  });
+});
+
 describe('a shop without a way to its goods', () => {
   it('is opening soon at home, and says so in cart and checkout in the place of any form', {
     tags: ['MEND-04'],
@@ -256,7 +296,7 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('the same notice twice is one', { tags: ['MEND-17'] }, async () => {
+  it('the same notice twice is one', { tags: ['MEND-17', 'FIX-45'] }, async () => {
     const { page } = await withInCart({ stock: 1 });
     await page.goto(at('/checkout'));
     await fillIn(page, delivery);
@@ -269,6 +309,10 @@ describe('the checkout', () => {
       await page.getByRole('alert').getByText('The shop could not be reached').waitFor();
       expect(await notices.count()).toBe(1);
     }
+    // The box says to press again, so the notice does not lie over the button.
+    await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(phone.height);
+    const [notice, button] = [await notices.boundingBox(), await place.boundingBox()];
+    expect((button?.y ?? 9999) + (button?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
     await page.context().close();
   });
 

@@ -32,6 +32,18 @@ describe('without script', () => {
     await page.getByRole('heading', { name: 'Refund Policy' }).waitFor();
   });
 
+  it('a product shows no button that needs script to share it', {
+    tags: ['FIX-53', 'GEN-04'],
+  }, async () => {
+    const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(at(`/product/${shop.diya.handle}`));
+    await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+    for (const name of ['Share', 'Copy link']) {
+      const shown = page.getByRole('button', { name }).filter({ visible: true });
+      expect([name, await shown.count()]).toEqual([name, 0]);
+    }
+  });
+
   it('a product is ordered for cash; a refusal keeps what was typed', {
     tags: ['FIX-06'],
   }, async () => {

@@ -272,6 +272,24 @@ describe('going back after an order', () => {
     await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
     await visitor.close();
   });
+
+  it('leaves no half order behind: the next one is filled in from the last', {
+    tags: ['CHK2-02', 'MEND-17'],
+  }, async () => {
+    const { page, visitor } = await atCheckout();
+    await fillIn(page, delivery);
+    await place(page);
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await page.goBack();
+    await page.getByText('Your cart is empty!').waitFor();
+    await page.goto(at());
+    await page.locator('.card').getByRole('button').first().click();
+    await page.getByText('Added to Cart').first().waitFor();
+    await page.goto(at('/checkout'));
+    await page.getByText('Filled in from your last order.').waitFor();
+    expect(await page.getByLabel('Postal Code').inputValue()).toBe(delivery['Postal Code']);
+    await visitor.close();
+  });
 });
 
 it('the checkout stands alone with its steps, and what follows can be kept', {

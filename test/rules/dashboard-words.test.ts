@@ -2,6 +2,7 @@
 import {
   defaultTheme,
   lookKeys,
+  type Order,
   type OwnStore,
   type Theme,
   type ThemeColorField,
@@ -9,6 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { lookColor } from '../../web-dashboard/src/appearance/lookColor.ts';
 import { checklistSteps } from '../../web-dashboard/src/home/checklistSteps.ts';
+import { payText } from '../../web-dashboard/src/orders/orderWords.ts';
 import { themeStyle } from '../../web-store/src/store/themeStyle.ts';
 
 /** The variable of the storefront that a field sets. */
@@ -75,3 +77,21 @@ it('whoever chooses how shoppers pay reads all four ways, UPI among them', {
   const step = checklistSteps(store, 1, Date.now()).find(({ screen }) => screen === 'payment');
   expect(step?.hint).toBe('Cash, UPI, card gateway or WhatsApp.');
 });
+
+it.each([
+  [{}, 'cash'],
+  [{ paymentStatus: 'paid' }, 'cash, paid'],
+  [{ channel: 'whatsapp' }, 'by WhatsApp'],
+  [{ channel: 'whatsapp', paymentStatus: 'paid' }, 'paid'],
+  [{ channel: 'whatsapp', paymentStatus: 'refunded' }, 'refunded'],
+  [{ paymentMethod: 'upi', paymentStatus: 'unpaid' }, 'UPI, not paid'],
+  [{ paymentMethod: 'online', paymentStatus: 'paid' }, 'paid online'],
+  [{ channel: 'whatsapp', amount: 0 }, 'free'],
+] as const)(
+  'an order with %o is called “%s” beside its amount',
+  { tags: ['FIX-67'] },
+  (part, words) => {
+    const order = { amount: 440, paymentStatus: 'cod', paymentMethod: 'cod', channel: 'shop' };
+    expect(payText({ ...order, ...part } as Order)).toBe(words);
+  },
+);

@@ -3,12 +3,13 @@
  * replays early clicks.
  */
 import { storageKeys } from '@shop/contract';
+import { followShop } from './lib/followShop.ts';
 import { tellUnloaded, watchConnection } from './lib/offline.ts';
 import { screens } from './pages/screens.ts';
 
 const root = document.documentElement;
 const dataElement = document.getElementById('data');
-const page: { page: string; data?: { shop?: { slug: string } } } = JSON.parse(
+const page: { page: string; data?: { shop?: { id: string; slug: string } } } = JSON.parse(
   dataElement?.textContent ?? '{}',
 );
 let hydrating: Promise<unknown> | null = null;
@@ -71,6 +72,7 @@ function whenIdle(): void {
   else setTimeout(hydrate, 300);
 }
 
+if (page.data?.shop) followShop(page.data.shop);
 remember();
 watchConnection();
 addEventListener(

@@ -36,7 +36,7 @@ function moneyText(order: Order): string[] {
   if (order.paymentStatus !== 'paid') return [];
   const money = formatPaise(order.received || order.amount);
   const how: Record<PaymentMethod, string> = {
-    cod: 'was paid in cash: please give it back.',
+    cod: `was paid${order.channel === 'whatsapp' ? '' : ' in cash'}: please give it back.`,
     upi: 'was paid by UPI: please send it back. Nothing of this happens by itself.',
     online: 'was paid online: please refund it at Razorpay. Nothing of this happens by itself.',
   };

@@ -168,7 +168,9 @@ function paymentText(order: Order): string {
   const { amount, channel, paymentStatus, type } = order;
   const method = paymentMethod(order);
   if (method === 'upi') return upiTexts[paymentStatus];
-  if (paymentStatus === 'paid' && method === 'cod') return 'Paid in cash';
+  if (paymentStatus === 'paid' && method === 'cod') {
+    return channel === 'whatsapp' ? 'Paid' : 'Paid in cash';
+  }
   if (paymentStatus !== 'cod') return paymentTexts[paymentStatus];
   if (amount === 0) return 'Nothing to pay';
   if (channel === 'whatsapp') return 'Ordered by WhatsApp, to be agreed';

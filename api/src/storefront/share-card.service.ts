@@ -16,6 +16,9 @@ import { CatalogService } from './catalog.service.js';
 /** The most bytes of cached cards; the least recently used is evicted first. */
 const maxCacheBytes = 32 * 1024 * 1024;
 
+/** How many of the newest products may be without a picture. */
+const lookedThrough = 24;
+
 @Injectable()
 export class ShareCardService {
   private readonly cache = new LRUCache<string, Buffer>({
@@ -48,12 +51,24 @@ export class ShareCardService {
     if (name !== shopCard) {
       const product = looksLikeId(name) ? await this.catalogs.product(store.id, name) : null;
       if (!product) throw notFound('Product');
-      return product.images[0] ?? '';
+      return this.own(store, product.images) ?? '';
     }
     const [banner] = store.banner;
     if (banner) return banner.url;
-    const newest = await this.catalogs.newest(store.id, 8);
-    return newest.find(({ images }) => images.length > 0)?.images[0] ?? store.logo;
+    const newest = await this.catalogs.newest(store.id, lookedThrough);
+    const images = newest.flatMap((product) => product.images);
+    return this.own(store, images) ?? store.logo;
+  }
+
+  /** The first picture of the store itself: those of elsewhere can't stand on a card. */
+  private own(store: Store, urls: readonly string[]): string | undefined {
+    return urls.find((url) => this.keyOf(store, url) !== null);
+  }
+
+  /** Where a picture of the store is stored; null for one of elsewhere. */
+  private keyOf(store: Store, picture: string): string | null {
+    const key = this.storage.keyOf(pictureAt(picture, shareCardSize.width));
+    return key?.startsWith(`${store.id}/`) && !key.includes('..') ? key : null;
   }
 
   private async make(
@@ -71,7 +86,7 @@ export class ShareCardService {
 
   /** Reads a picture of the store itself; pictures elsewhere are not fetched. */
   private async read(store: Store, picture: string): Promise<Buffer | null> {
-    const key = this.storage.keyOf(pictureAt(picture, shareCardSize.width));
-    return key?.startsWith(`${store.id}/`) && !key.includes('..') ? this.storage.read(key) : null;
+    const key = this.keyOf(store, picture);
+    return key === null ? null : this.storage.read(key);
   }
 }

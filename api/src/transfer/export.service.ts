@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { dayInIndia } from '@shop/commerce';
 import { siteName } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ArchiveWriter } from '../backup/archive-writer.js';
@@ -50,7 +51,7 @@ export class ExportService {
       await this.write(store, path);
       const handle = await open(path);
       const { size } = await handle.stat();
-      const day = new Date().toISOString().slice(0, 10);
+      const day = dayInIndia(Date.now());
       return new StreamableFile(handle.createReadStream() as Readable, {
         type: 'application/gzip',
         disposition: `attachment; filename="${store.slug}-${day}.tar.gz"`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { dayInIndia } from '@shop/commerce';
 import type { DataSource } from 'typeorm';
 import { mapInSlices } from '../event-loop/slices.js';
 import type { Store } from '../store/store.entity.js';
@@ -25,7 +26,7 @@ export class TableService {
       const file = await open(path, 'wx+', 0o600);
       try {
         await this.write(store, name, file);
-        const day = new Date().toISOString().slice(0, 10);
+        const day = dayInIndia(Date.now());
         const { size } = await file.stat();
         return new StreamableFile(file.createReadStream({ start: 0 }) as Readable, {
           type: 'text/csv; charset=utf-8',

@@ -20,12 +20,14 @@ function spelt(unit: string, spellings: string): Record<string, string> {
   return Object.fromEntries(spellings.split(' ').map((spelling) => [spelling, unit]));
 }
 
-const measured = new RegExp(
-  `(\\d)[ -]?(${Object.keys(units)
-    .sort((one, other) => other.length - one.length)
-    .join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
-  'gu',
-);
+/** A unit that ends there, the longest spelling first. */
+const aUnit = `(${Object.keys(units)
+  .sort((one, other) => other.length - one.length)
+  .join('|')})(?![\\p{L}\\p{M}\\p{N}])`;
+const measured = new RegExp(`(\\d)[ -]?${aUnit}`, 'gu');
+
+/** 'half', as India says it, before a unit: a half sleeve is none. */
+const half = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:half|aadha|adha|आधा)[ -](?=${aUnit})`, 'gu');
 
 const fraction = /(\d?)([\u00bc-\u00be\u2150-\u215e])/g;
 
@@ -48,7 +50,7 @@ export function measureIn(text: string): { value: number; unit: string } | null 
 
 /**
  * A text in lower case with plain apostrophes, without trade marks, with fractions as 1/2, and with numbers next to their
- * units: '½ Kg' and '1/2kg', '500 gms' and '500g' are the same.
+ * units: '½ Kg', 'half kg' and '1/2kg', '500 gms' and '500g' are the same.
  */
 function plain(text: string): string {
   const written = text
@@ -60,6 +62,7 @@ function plain(text: string): string {
     );
   return cleanSigns(written)
     .toLowerCase()
+    .replace(half, '1/2 ')
     .replace(measured, (_, digit: string, unit: string) => digit + (units[unit] ?? unit));
 }
 
@@ -95,5 +98,8 @@ export function writtenForms(form: string): string[] {
   if (/\S \S/.test(form)) forms.push(form.trim().replaceAll(' ', '-'));
   if (isMeasure(form)) forms.push(form.replace(/(?=[a-z]+$)/, ' '));
   const sign = [...'½¼¾⅓⅔'].find((one) => form.startsWith(asDigits(one)));
-  return sign ? forms.flatMap((one) => [one, sign + one.slice(asDigits(sign).length)]) : forms;
+  const signed = sign
+    ? forms.flatMap((one) => [one, sign + one.slice(asDigits(sign).length)])
+    : forms;
+  return sign === '½' && isMeasure(form) ? [...signed, `half ${form.slice(3)}`] : signed;
 }

@@ -20,6 +20,8 @@ export const storageKeys = {
   closedStrip: 'closed-strip:',
   /** Followed by the store's slug: its home has been read in this browser. */
   known: 'known:',
+  /** Followed by the store's id: the slug by which this browser has stored what it knows of it. */
+  address: 'address:',
   /** Followed by the store's id: the gateway's notes that its owner has seen. */
   seenNotes: 'seen-notes:',
   /** Followed by the store's id: the new orders that were announced. */

@@ -96,6 +96,8 @@ function makeRouter({ store, user }: StoreAdminProps) {
   return createBrowserRouter([
     { path: basename, element: <Navigate to={`${basename}/home`} replace /> },
     { path: `${basename}/*`, element: admin, ErrorBoundary: ScreenError },
+    // For the moment in which the store has moved to another address, and has no dashboard there yet.
+    { path: '*', element: null },
   ]);
 }
 

@@ -48,10 +48,12 @@ function Line({ order }: { order: Order }) {
           {itemsText(order)} · {order.slot ? slotText(order.slot) : orderDate(order)}
         </span>
       </span>
-      <span className={styles.attentionMoney}>
-        {shortRupees(order.amount)} <span className={parts.note}>{payText(order)}</span>
+      <span className={styles.attentionEnd}>
+        <span className={styles.attentionMoney}>
+          {shortRupees(order.amount)} <span className={parts.note}>{payText(order)}</span>
+        </span>
+        <ChevronRight size={16} />
       </span>
-      <ChevronRight size={16} />
     </Link>
   );
 }

@@ -124,7 +124,9 @@ export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
         {paymentStatus === 'cod' && (
           <p className={clsx(parts.notice, styles.orderCod)}>
             <Banknote size={18} />
-            COD (Cash on Delivery)
+            {order.channel === 'whatsapp'
+              ? 'How it is paid is agreed on WhatsApp'
+              : 'COD (Cash on Delivery)'}
           </p>
         )}
         {order.needsReview && (
@@ -154,7 +156,9 @@ export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
           </p>
         )}
         {paymentStatus === 'paid' && order.paymentMethod === 'cod' && (
-          <span className={parts.tagSuccess}>Paid in cash</span>
+          <span className={parts.tagSuccess}>
+            {order.channel === 'whatsapp' ? 'Paid' : 'Paid in cash'}
+          </span>
         )}
         {order.channel === 'whatsapp' && (
           <span className={parts.tagSuccess}>Ordered by WhatsApp</span>

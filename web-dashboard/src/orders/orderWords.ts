@@ -51,10 +51,14 @@ export function itemsText({ items }: Pick<Order, 'items'>): string {
 /** '₹440', '₹440.50'. */
 export const shortRupees = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '');
 
-/** How an order is paid, and whether: 'cash', 'cash, paid', 'paid online', 'UPI, not paid'. */
-export function payText(order: Pick<Order, 'amount' | 'paymentStatus' | 'paymentMethod'>): string {
-  const { amount, paymentStatus, paymentMethod } = order;
+type Paid = Pick<Order, 'amount' | 'paymentStatus' | 'paymentMethod' | 'channel'>;
+
+/** How an order is paid, and whether: 'cash', 'cash, paid', 'paid online', 'UPI, not paid', 'by WhatsApp'. */
+export function payText({ amount, paymentStatus, paymentMethod, channel }: Paid): string {
   if (amount === 0) return 'free';
+  // How it is paid is agreed in the chat, as its buyer reads, too.
+  if (channel === 'whatsapp' && paymentStatus === 'cod') return 'by WhatsApp';
+  if (channel === 'whatsapp' && paymentStatus === 'paid') return 'paid';
   if (paymentStatus === 'cod') return 'cash';
   if (paymentStatus === 'refunded') return 'refunded';
   if (paymentMethod === 'upi') return paymentStatus === 'paid' ? 'paid by UPI' : 'UPI, not paid';

@@ -47,7 +47,7 @@ function ChangeAddress({ onClose }: { onClose: () => void }) {
           <p>
             Links and printed codes with the old address lead to the new one for{' '}
             {oldSlugLimits.days} days, and nobody else can take it until then. What shoppers have in
-            their carts stays behind.
+            their carts goes along.
           </p>
           <Field
             label="New address"

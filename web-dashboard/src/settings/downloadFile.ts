@@ -1,5 +1,6 @@
 /** Downloads the archive of a store, or a table of it, as a file of the browser. */
 import { ApiError } from '@shop/client';
+import { dayInIndia } from '@shop/commerce';
 import type { Problem } from '@shop/contract';
 import { withPassword } from '../providers/passwordPrompt.ts';
 import { reportEndedSession } from '../providers/sessionEnd.ts';
@@ -25,7 +26,7 @@ export async function downloadFile(
     arrived += step.value.length;
     if (total) onProgress(arrived / total);
   }
-  saveFile(new Blob(chunks, { type }), name.replace('{day}', today()));
+  saveFile(new Blob(chunks, { type }), name.replace('{day}', dayInIndia(Date.now())));
 }
 
 /** Throws ApiError. */
@@ -49,5 +50,3 @@ function saveFile(blob: Blob, name: string): void {
   // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
-
-const today = () => new Date().toISOString().slice(0, 10);

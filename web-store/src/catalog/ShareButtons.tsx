@@ -46,7 +46,7 @@ export function ShareButtons({ title }: { title: string }): ReactElement {
   const look =
     'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-medium hover:bg-[var(--tint)] hover:text-ink';
   return (
-    <div className="-ml-3 flex flex-wrap gap-1">
+    <div className="-ml-3 flex flex-wrap gap-1 noscript:hidden">
       <button type="button" className={look} onClick={() => sharePage(title)}>
         <Icon name="share" size={20} />
         Share

@@ -10,6 +10,8 @@ export type PanelOrder = OrderReceipt & Pick<Order, 'note' | 'gift' | 'gstin'>;
 
 function paymentText({ paymentStatus, paymentMethod, channel, type }: PanelOrder): string {
   if (paymentMethod === 'upi') return paymentStatus === 'paid' ? 'Paid by UPI' : 'UPI';
+  // How an order by WhatsApp was paid, the chat alone knows.
+  if (paymentStatus === 'paid' && channel === 'whatsapp') return 'Paid';
   if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'Paid in cash' : 'Paid online';
   if (paymentStatus !== 'cod') return 'Online';
   if (channel === 'whatsapp') return 'To be agreed on WhatsApp';

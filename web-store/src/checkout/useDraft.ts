@@ -2,6 +2,7 @@
 import { offeredMethods, offeredTypes } from '@shop/commerce';
 import type { Customer, OrderType, PaymentMethod } from '@shop/contract';
 import { type RefObject, useEffect, useState } from 'react';
+import { cartOf } from '../cart/cartStore.ts';
 import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
 import { type CheckoutDraft, checkoutDraft } from '../orderStorage/checkoutDraft.ts';
@@ -61,7 +62,9 @@ export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions)
       extras: found?.extras ?? {},
       email: (form.current && emailIn(new FormData(form.current))) || found?.email || '',
     };
-    if (Object.keys(early).length > 0) checkoutDraft.set(shop.slug, restored);
+    // What Back brings again after an order is no order: some of its fields would hide who ordered last.
+    const isOrder = cartOf(shop.slug).get().length > 0;
+    if (isOrder && Object.keys(early).length > 0) checkoutDraft.set(shop.slug, restored);
     if (!found) {
       const own = ownDetails.get(shop.slug);
       const postalCode = pincodeOf(shop.slug).get();

@@ -36,7 +36,8 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
           <ThankYou shop={shop} confirmation="waiting" />
         </Suspense>
       ) : (
-        <div className="shell pt-5 sm:pt-10">
+        // The room below is for notices, which on a phone lie there: the button is scrolled above them (FIX-45).
+        <div className="shell pt-5 pb-40 sm:pt-10 lg:pb-12">
           <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>
           {shop.settings.acceptsOrders ? (
             <CheckoutForm shop={shop} map={map} onUnconfirmed={onUnconfirmed} />

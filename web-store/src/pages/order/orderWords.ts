@@ -99,7 +99,9 @@ export function moneyText(order: OrderPage): string {
   if (paymentStatus === 'refunded') return `${money} was given back to you.`;
   if (paymentStatus === 'paid') {
     if (status === 'cancelled') return `You have paid ${money}: the shop gives it back to you.`;
-    return `${money} was paid ${paidBy[paymentMethod]}.`;
+    return channel === 'whatsapp'
+      ? `${money} was paid.`
+      : `${money} was paid ${paidBy[paymentMethod]}.`;
   }
   if (status === 'cancelled' || amount === 0) return 'Nothing has to be paid.';
   if (order.awaitsConfirmation) return 'Nothing has to be paid before the shop has confirmed it.';

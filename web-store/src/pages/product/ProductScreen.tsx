@@ -154,7 +154,7 @@ function Product({ data, product }: ShownProduct): ReactElement {
             type="button"
             aria-label="Share"
             onClick={() => sharePage(product.name)}
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white max-sm:right-0"
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white max-sm:right-0 noscript:hidden"
           >
             <Icon name="share" size={20} />
           </button>

@@ -95,7 +95,6 @@ function head(
     return { title: `${found} · ${store.name}`, description: '', noIndex: true };
   }
   const origin = storeOrigin(store, request.mainOrigin);
-  const [cover] = product.images;
   return {
     title: shownTitle(product, store.name),
     description: shownDescription(product),
@@ -106,7 +105,7 @@ function head(
       ['Price', shownPriceText(product)],
       ['Shop', store.name],
     ],
-    image: shareCard(store, origin, product.id, cover ?? '', product.name),
+    image: shareCard(store, origin, product.id, product.images.join(' '), product.name),
     structured: structuredProduct(product, reviews, store, origin),
   };
 }
