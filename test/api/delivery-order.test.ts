@@ -122,6 +122,19 @@ describe('delivery by zone', () => {
     expect(await cost(50)).toBe(90);
   });
 
+  it('takes a weight in kg for just as many grams at a step', { tags: ['DELIV-07'] }, async () => {
+    const steps = [
+      { upTo: 4030, fee: 4000 },
+      { upTo: 5000, fee: 9000 },
+    ];
+    await zones({ name: 'India', weightSteps: steps });
+    product = await newProduct(shop, {
+      price: 10,
+      information: { netQuantity: { value: 4.03, unit: 'kg' } },
+    });
+    expect((await placed(await delivered())).shippingCharges).toBe(40);
+  });
+
   it('reaches as far as the zone around the shop on the map', { tags: ['DELIV-01'] }, async () => {
     const mapLink = 'https://www.openstreetmap.org/?mlat=12.9716&mlon=77.5946#map=17/12.9/77.5';
     await shop.owner.put(apiRoutes.updateStore(shop.slug), { mapLink }).expect(200);

@@ -96,6 +96,7 @@ function pieceGrams(
 }
 
 function netGrams(net: CartProduct['net']): number {
-  if (net?.unit === 'kg') return Math.ceil(net.value * 1000);
+  // To the milligram first: 4.03 × 1000 is a little more than 4030, as computers count.
+  if (net?.unit === 'kg') return Math.ceil(Math.round(net.value * 1_000_000) / 1000);
   return net?.unit === 'g' ? Math.ceil(net.value) : 0;
 }
