@@ -49,10 +49,13 @@ describe('an owner', () => {
     await page.getByText(asks).waitFor();
     await expectFine(page);
     await page.goto(`${server.url}/asked/dashboard/home`);
-    // The trial that ends is told first (FIX-75).
-    await page.getByRole('button', { name: 'All notices' }).click();
+    // It is told before the trial that ends (FIX-75).
     const strip = page.getByRole('complementary', { name: 'Your e-mail address' });
     await strip.getByText(`Sent to ${shop.owner.email}.`).waitFor();
+    const trial = page.getByText(/^Your trial ends/);
+    expect(await trial.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'All notices' }).click();
+    await trial.waitFor();
     await strip.getByRole('button', { name: 'Send again' }).click();
     await strip.getByText(sentAgain).waitFor();
     const wrong = strip.getByRole('link', { name: 'Wrong address?' });

@@ -19,8 +19,9 @@ export function Notices() {
       <VisitStrip />
       {isClosed && <MembershipStrip />}
       <PausedStrip />
-      {!isClosed && <MembershipStrip />}
+      {/* Before a trial's end, days away: without it no mail tells of an order. */}
       <ConfirmEmail />
+      {!isClosed && <MembershipStrip />}
       <button
         type="button"
         className={styles.more}
