@@ -57,7 +57,8 @@ describe('adding', () => {
   }, async () => {
     await add('Pickles').expect(201);
     const body = expectProblem(await add('pICKLES'), 409, 'CATEGORY_TAKEN');
-    expect(body.errors[0].field).toBe('name');
+    const message = 'A category with this name already exists';
+    expect(body.errors).toEqual([{ field: 'name', message }]);
     await add('Épices').expect(201);
     expectProblem(await add('éPICES'), 409, 'CATEGORY_TAKEN');
     // The same name with its accent as a sign of its own (FIX-27).

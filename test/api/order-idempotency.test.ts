@@ -38,7 +38,9 @@ describe('the same key', () => {
     const product = await newProduct(world.acme);
     await place(orderOf(world.acme, product), 'two').expect(201);
     const { body } = await place(orderOf(world.acme, product, 2), 'two').expect(409);
-    expect(body.code).toBe('CONFLICT');
+    expect(body).toMatchObject({
+      ...{ code: 'CONFLICT', error: 'This Idempotency-Key was already used for another order' },
+    });
   });
 
   it("does not show one shopper's order to another", async () => {

@@ -204,7 +204,8 @@ describe("a customer's orders", () => {
     expect(await list('a\0b')).toEqual([]);
     const theirs = apiRoutes.customerOrders(shopper.customerId, 'acme');
     expectProblem(await other.get(theirs), 404, 'NOT_FOUND');
-    expectProblem(await world.anyone.get(theirs), 401, 'UNAUTHENTICATED');
+    const guest = expectProblem(await world.anyone.get(theirs), 401, 'UNAUTHENTICATED');
+    expect(guest.error).toBe('Please sign in to continue');
     expectProblem(await world.acme.owner.get(theirs), 401, 'UNAUTHENTICATED');
   });
 });

@@ -101,7 +101,8 @@ describe('creating a store', () => {
 
   it.each([...reservedSlugs])('refuses the reserved slug %s (OQ-31, OQ-32)', async (slug) => {
     const body = expectProblem(await create(slug), 400, 'SLUG_RESERVED');
-    expect(body.errors[0].field).toBe('slug');
+    const message = 'This address is reserved. Please choose another one.';
+    expect(body.errors).toEqual([{ field: 'slug', message }]);
   });
 
   it('refuses a slug in the form of an id (OQ-15)', async () => {

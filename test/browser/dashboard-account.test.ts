@@ -37,6 +37,16 @@ describe('sign-up', () => {
   }, async () => {
     const page = await visit('/signup');
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    for (const text of [
+      'The shop around the corner, now on every phone.',
+      'Your own shop page in minutes, on any phone',
+      'Orders by delivery or pickup, cash or online',
+      'Prices in rupees, no commission on what you sell',
+      'Three days free. No card needed.',
+      'Already have an account?',
+    ]) {
+      await page.getByText(text).waitFor();
+    }
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
     const password = page.getByLabel('Password', { exact: true });
     expect(await password.getAttribute('type')).toBe('password');
@@ -44,6 +54,8 @@ describe('sign-up', () => {
     await page.getByRole('button', { name: 'Get Started' }).waitFor();
     await page.getByRole('link', { name: 'Login' }).click();
     await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+    await page.getByText('Welcome back. Your shop is waiting.').waitFor();
+    await page.getByText('New here?').waitFor();
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
 
@@ -199,6 +211,10 @@ describe('sign-in', () => {
     const owner = await newOwner(server.anyone);
     const page = await visit('/signin');
     await page.getByRole('link', { name: 'Forget Password' }).click();
+    await page
+      .getByText('Choose a new password. We mail you a code to prove that it is you.')
+      .waitFor();
+    await page.getByText('Remembered it?').waitFor();
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('New Password').fill('a newer password');
     await page.getByLabel('Confirm Password').fill('another password');
@@ -206,6 +222,11 @@ describe('sign-in', () => {
     await page.getByText('Passwords do not match.').waitFor();
     await page.getByLabel('Confirm Password').fill('a newer password');
     await page.getByRole('button', { name: 'Send Code' }).click();
+    await page
+      .getByText(
+        'If an account uses this email, we have sent it a 6-digit code. It is valid for 15 minutes.',
+      )
+      .waitFor();
     await page.getByLabel('Code from the mail').fill(await mailedCode(owner.email));
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Please log in.').waitFor();
@@ -300,8 +321,10 @@ describe('the store list', () => {
     await page.waitForURL('**/onboarding');
     await page.getByRole('link', { name: 'Back to your stores' }).click();
     await page.getByRole('heading', { name: 'No stores yet' }).waitFor();
+    await page.getByText('Your first shop is one form away.').waitFor();
     await page.getByRole('link', { name: 'Create Store' }).click();
     await page.waitForURL('**/onboarding');
+    await page.getByText('A name and an address are all it takes to begin.').waitFor();
     await failing(page, /store\/get-all/, 500, async () => {
       await page.goto(`${server.url}/store-list`);
       await page.waitForURL('**/onboarding');
@@ -311,6 +334,7 @@ describe('the store list', () => {
     await failing(page, /store\/get-all/, 'offline', async () => {
       await page.goto(`${server.url}/store-list`);
       await page.getByRole('heading', { name: 'No stores found' }).waitFor();
+      await page.getByText('Check your connection, then load the page again.').waitFor();
     });
     expect(logged.join('\n')).toContain('TypeError: Failed to fetch');
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);

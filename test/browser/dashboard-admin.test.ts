@@ -179,10 +179,17 @@ describe('plans', () => {
       price: 399,
       originalPrice: 0,
       features: ['Own domain', 'Help'],
+      cta: 'Get Plan',
     });
     await toast('Plan added!');
     await page.getByRole('button', { name: 'Edit Monsoon' }).click();
     await page.getByLabel('Original price').fill('499');
+    await page.getByLabel('Type', { exact: true }).click();
+    await page.getByRole('option', { name: 'Yearly' }).click();
+    await page.getByLabel('Membership it brings').click();
+    await page.getByRole('option', { name: 'Gold' }).click();
+    await page.getByLabel('Button text').fill('Take the rains');
+    await page.getByRole('switch', { name: 'Most popular' }).click();
     await page.getByRole('button', { name: 'Save Plan' }).click();
     await toast('Plan updated!');
     const { body } = await server.anyone.get(apiRoutes.plans).expect(200);
@@ -190,7 +197,7 @@ describe('plans', () => {
       price: 399,
       originalPrice: 499,
       features: ['Own domain', 'Help'],
-      cta: 'Get Plan',
+      ...{ type: 'yearly', membership: 'gold', cta: 'Take the rains', popular: true },
     });
   });
 

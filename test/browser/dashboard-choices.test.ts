@@ -109,6 +109,9 @@ describe('the settings', () => {
     await card.getByLabel('Map link').fill('maps.app.goo.gl/x');
     await card.getByText('Paste the whole link, beginning with https://').waitFor();
     await card.getByLabel('Map link').fill('https://maps.app.goo.gl/x');
+    await page.getByLabel('Address method').click();
+    await page.getByRole('option', { name: 'Place on a map (map)' }).click();
+    await page.getByText('Shoppers put a marker on a map.').waitFor();
     await save();
     await dashboard.toast('Settings updated successfully');
     await isSaved();
@@ -116,6 +119,7 @@ describe('the settings', () => {
       address: '12, Gandhi Bazaar\nBengaluru 560004',
       openingHours: 'Mon to Sat 10 to 8',
       mapLink: 'https://maps.app.goo.gl/x',
+      settings: { addressType: 'map' },
     });
     expect((await saved()).contactPhone.replace(/\D/g, '')).toContain('9845033333');
     await expectAccessible(page);

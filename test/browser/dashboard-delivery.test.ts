@@ -274,6 +274,8 @@ describe('times, cash and questions', () => {
     await page.getByRole('button', { name: 'Remove Sunday, time 2' }).click();
     await field('Can be chosen until').first().click();
     await page.getByRole('option', { name: '2 hours before', exact: true }).click();
+    await field('Days ahead, with today').first().click();
+    await page.getByRole('option', { name: '10 days', exact: true }).click();
     await field('Delivery closed on').fill('2026-12-25');
     await page.getByRole('button', { name: 'Add a closed day of delivery' }).click();
     await expectAccessible(page);
@@ -282,7 +284,7 @@ describe('times, cash and questions', () => {
     const { deliverySlots } = await settings();
     expect(deliverySlots).toMatchObject({
       leadMinutes: 120,
-      daysAhead: 7,
+      daysAhead: 10,
       closedDays: ['2026-12-25'],
     });
     expect(deliverySlots.windows).toHaveLength(13);
@@ -325,8 +327,14 @@ describe('times, cash and questions', () => {
     await page.getByText('“hello” is no phone number').first().waitFor();
     await field('Phones without cash').fill('98123 45678');
     await page.getByRole('switch', { name: 'Note to the shop' }).click();
+    await page.getByRole('switch', { name: 'Gift message' }).click();
     await page.getByRole('switch', { name: 'GSTIN' }).click();
     await page.getByRole('switch', { name: 'Mail about left carts' }).click();
+    const pickup = page.getByRole('region', { name: 'Pickup times' });
+    await pickup.getByRole('button', { name: 'Offer pickup times' }).click();
+    await pickup.getByLabel('Monday, time 1: until').fill('13:15');
+    await pickup.getByLabel('Pickup closed on').fill('2026-11-08');
+    await pickup.getByRole('button', { name: 'Add a closed day of pickup' }).click();
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await page.getByRole('button', { name: 'Stay here' }).click();
     await save().click();
@@ -336,10 +344,11 @@ describe('times, cash and questions', () => {
       ...{
         openCashOrders: 5,
         asksNote: true,
-        asksGift: false,
+        asksGift: true,
         asksGstin: true,
         remindsCarts: true,
       },
+      pickupSlots: { windows: [{ weekday: 1, to: 795 }], closedDays: ['2026-11-08'] },
     });
     await dashboard.open('delivery');
     const box = page.getByRole('region', { name: 'Which zone?' });

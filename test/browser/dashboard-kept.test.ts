@@ -1,5 +1,5 @@
 /** Whatever is typed into a form of the dashboard stands in it when it is opened again. */
-import { ownerRoutes } from '@shop/contract';
+import { apiRoutes, ownerRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
@@ -22,7 +22,7 @@ afterAll(() => dashboard?.close());
 /** What fields of a form of their own get; a number grows by one, any other text names its field. */
 const special: Readonly<Record<string, string>> = {
   contactPhone: '+91 80 4112 3456',
-  mapLink: 'https://maps.example/kept',
+  mapLink: 'https://maps.example/kept/@12.9716,77.5946,17z',
   salePrice: '90',
   handle: 'a-clay-pot',
   publishAt: '2099-01-05T10:30',
@@ -34,10 +34,13 @@ const special: Readonly<Record<string, string>> = {
   pincodes: '5610*',
   'settings.noCashPincodes': '110001',
   'settings.noCashPhones': '9812345678',
+  whatsAppNumber: '+919812345678',
+  upiId: 'kept@okhdfcbank',
+  upiMerchantCode: '5411',
 };
 
-/** Only where the shop has a place on the map. */
-const skipped = ['radius'];
+/** What counts at once, and what takes other fields away or needs some that are not kept to be read. */
+const unturned = ['Pause orders', 'UPI (scan and pay)', 'Card Gateway (Razorpay)'];
 
 /** The fields of the open form and what they hold, folded ones too. */
 const fields = (): Promise<Record<string, string>> =>
@@ -58,10 +61,36 @@ async function typeEverywhere(): Promise<Record<string, string>> {
   const wanted: Record<string, string> = {};
   for (const [name, value] of Object.entries(await fields())) {
     const field = page.locator(`form [name="${name}"]`);
-    if (skipped.includes(name) || !(await field.isEditable())) continue;
+    if (!(await field.isEditable())) continue;
     const isNumber = (await field.getAttribute('type')) === 'number';
     wanted[name] = special[name] ?? (isNumber ? String(Number(value) + 1) : `Kept ${name}`);
     await field.fill(wanted[name]);
+  }
+  return wanted;
+}
+
+/** The switches of the open form, and whether each is on. */
+async function switches(): Promise<Record<string, boolean>> {
+  await fields();
+  const all = page.locator('form').getByRole('switch').and(page.locator('[aria-label]'));
+  return Object.fromEntries(
+    await all.evaluateAll((inputs) =>
+      inputs.map((input) => [input.ariaLabel ?? '', (input as HTMLInputElement).checked] as const),
+    ),
+  );
+}
+
+/** Turns each switch, also those that come with another; resolves with how they should stand from then on. */
+async function turnEverything(): Promise<Record<string, boolean>> {
+  const wanted: Record<string, boolean> = {};
+  const next = async () =>
+    Object.entries(await switches()).find(
+      ([label]) => !unturned.includes(label) && wanted[label] === undefined,
+    );
+  for (let found = await next(); found; found = await next()) {
+    const [label, isOn] = found;
+    await page.locator('form').getByRole('switch', { name: label, exact: true }).click();
+    wanted[label] = !isOn;
   }
   return wanted;
 }
@@ -72,8 +101,9 @@ it.each([
   ['an offer', 7],
   ['a delivery zone', 5],
   ['the rules of the checkout', 6],
+  ['the ways to pay', 5],
 ] as const)(
-  'what is typed into the form of %s stands in it when it is opened again',
+  'what is typed and turned in the form of %s stands in it when it is opened again',
   async (form, least) => {
     const { shop } = dashboard;
     const made = {
@@ -85,16 +115,24 @@ it.each([
       'an offer': async () =>
         `offers/${(await newOffer(shop, { name: 'Ten', code: 'TEN', percent: 10 })).id}`,
       'a delivery zone': async () => {
+        const mapLink = 'https://maps.example/shop/@12.9716,77.5946,17z';
+        await shop.owner.put(apiRoutes.updateStore(shop.slug), { mapLink }).expect(200);
         const zone = { name: 'Bengaluru', pincodes: '5600*', fee: 30, days: '2–4 days' };
         const { body } = await shop.owner.post(ownerRoutes.zones(shop.slug), zone).expect(201);
         return `delivery/${body.zone.id}`;
       },
       'the rules of the checkout': async () => 'checkout',
+      'the ways to pay': async () => {
+        const upi = { upiEnabled: true, upiId: 'asha@okaxis', upiKind: 'merchant' };
+        await shop.owner.put(apiRoutes.updateStore(shop.slug), upi).expect(200);
+        return 'payment';
+      },
     };
     const path = await made[form]();
     await dashboard.open(path);
     await page.locator('form :is(input, textarea)[name]').first().waitFor();
     await dashboard.settled();
+    const turned = await turnEverything();
     const wanted = await typeEverywhere();
     expect(Object.keys(wanted).length).toBeGreaterThanOrEqual(least);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -103,5 +141,6 @@ it.each([
     await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
     await dashboard.open(path);
     await expect.poll(fields).toMatchObject(wanted);
+    expect(await switches()).toMatchObject(turned);
   },
 );

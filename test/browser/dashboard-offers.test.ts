@@ -272,6 +272,30 @@ describe('the list of offers', () => {
     await rowOf('Free month').waitFor();
   });
 
+  it('keeps what some get for what they buy, for whom and of which category', {
+    tags: ['OFFER-01', 'OFFER-02'],
+  }, async () => {
+    const { page } = dashboard;
+    await dashboard.go('offers/new', 'New Offer');
+    await page.getByText('By itself', { exact: true }).click();
+    await page.getByText('Buy some, get some', { exact: true }).click();
+    await field('Buy').fill('3');
+    await field('Get').fill('2');
+    await field('Off the ones got').fill('50');
+    await field('Name').fill('Three and two');
+    await page.getByText('Conditions', { exact: true }).click();
+    await field('For these categories').fill('every');
+    await page.getByRole('option', { name: 'Everything' }).click();
+    await field('For these categories').press('Escape');
+    await page.getByRole('switch', { name: 'First order only' }).click();
+    await saveOf().click();
+    await rowOf('Three and two').waitFor();
+    expect(await stored('Three and two')).toMatchObject({
+      ...{ kind: 'buyGet', buy: 3, get: 2, percent: 50, code: '' },
+      ...{ firstOrderOnly: true, categoryIds: [shop.categoryId] },
+    });
+  });
+
   it.each([
     ['offers', 'Offers'],
     ['offers/new', 'New Offer'],

@@ -171,6 +171,30 @@ export function fieldOf(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${words}\\W*$`));
 }
 
+/** The sentence below the heading, where it does not depend on what the shop holds. */
+export const subtitles: Readonly<Record<string, string>> = {
+  membership: 'What keeps your shop open.',
+  products: 'What your shop sells.',
+  category: 'The shelves of your shop, in the order shoppers see them.',
+  banner: 'Wide pictures (16:9) that open your shop; shoppers leaf through them.',
+  pages:
+    'What shoppers want to know before they trust a shop. The footer links to those that are written.',
+  orders: 'New ones come in by themselves.',
+  offers:
+    'What you take off your prices, by a code or by itself. The best offer counts; they never add up.',
+  delivery: 'An address belongs to the first zone that fits it. Put the nearest first.',
+  checkout: 'When orders come to buyers, who may pay in cash, and what the checkout asks.',
+  payment: 'Choose how shoppers pay you. You can offer several ways at once.',
+  domain: 'Let shoppers find your shop under a name of your own.',
+  theme: 'Choose a look, then change single colours if you like.',
+  setting: 'How your shop presents itself and takes orders.',
+  'bulk-add': 'One row, one product. They are added together, or not at all.',
+  'bulk-edit': 'Change what you like, then save all of it at once.',
+  'bulk-json':
+    'A list of products; categories by name or id. They are added together, or not at all.',
+  media: 'The pictures of your products, banners and logo.',
+};
+
 /** Every screen of the dashboard and its heading. */
 export const screens = [
   ['home', 'Dashboard'],

@@ -554,7 +554,11 @@ describe('the product list', () => {
     await own.open('products');
     const remove = async () => {
       await own.page.getByRole('button', { name: 'Delete Only one' }).click();
-      await own.page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const question = own.page.getByRole('alertdialog', { name: 'Delete this product?' });
+      await question
+        .getByText('“Only one” leaves your shop at once. Orders that hold it stay as they are.')
+        .waitFor();
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
     };
     await failing(own.page, /product\/productId/, 500, async () => {
       await remove();
@@ -566,6 +570,9 @@ describe('the product list', () => {
     release();
     await own.toast('Product deleted successfully');
     await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
+    await own.page
+      .getByText('Add your first product with a photo and a price; it shows in your shop at once.')
+      .waitFor();
     await own.close();
   });
 
@@ -883,6 +890,10 @@ describe('categories', () => {
     expect(await page.getByRole('button', { name: 'Move Gifts down' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Move Gifts up' }).click();
     await page.getByLabel('Name of Everything').fill('The rest');
+    await page.getByRole('button', { name: 'Picture of Gifts' }).click();
+    const library = page.getByRole('dialog', { name: 'Media Library' });
+    await library.getByRole('button', { name: 'Picture 1', exact: true }).click();
+    await library.getByRole('button', { name: 'Use Selected' }).click();
     await failing(page, /api\/category/, 500, async () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await dashboard.toast('Save failed');
@@ -891,8 +902,8 @@ describe('categories', () => {
     await dashboard.toast('Categories saved!');
     const { body } = await server.anyone.get(apiRoutes.categories('shelf')).expect(200);
     expect(body.categories).toMatchObject([
-      { name: 'Gifts', order: 0 },
-      { name: 'The rest', order: 1 },
+      { name: 'Gifts', order: 0, imageUrl: expect.stringContaining('/uploads/') },
+      { name: 'The rest', order: 1, imageUrl: '' },
     ]);
   });
 
@@ -971,7 +982,11 @@ describe('media and banner', () => {
     await expect.poll(() => dialog.getByRole('img').count()).toBe(files.length);
     await page.unroute(/api\/file/);
     await dialog.getByRole('button', { name: 'Delete Picture 1' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this image?' });
+    await question
+      .getByText('Products and banners that use it show a placeholder instead.')
+      .waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await dashboard.toast('Image deleted successfully');
     await expect.poll(() => dialog.getByRole('img').count()).toBe(files.length - 1);
     await page.getByRole('heading', { name: 'All Media Files' }).waitFor();

@@ -23,6 +23,7 @@ import {
   openDashboard,
   screens,
   signedInPage,
+  subtitles,
 } from './dashboard-page.ts';
 
 const server = useServer();
@@ -333,6 +334,9 @@ describe('home', () => {
     await dashboard.go('home', 'Dashboard');
     const card = page.getByRole('region', { name: 'Your Menu Link' });
     await card.getByText(`${server.url}/shell`).waitFor();
+    await card
+      .getByText('Send it to your customers, put it on your bill, your board, your status.')
+      .waitFor();
     await card.getByRole('button', { name: 'Copy Link' }).click();
     await card.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/shell`);
@@ -357,11 +361,14 @@ describe('home', () => {
     expect(await card.getByRole('link', { name: 'View Store' }).getAttribute('href')).toBe(
       `${server.url}/shell`,
     );
-    await page.getByRole('region', { name: 'Edit your Store Details' }).waitFor();
-    await page
-      .getByRole('region', { name: 'Create your Store' })
-      .getByRole('link', { name: 'Add Products' })
-      .click();
+    const details = page.getByRole('region', { name: 'Edit your Store Details' });
+    await details.getByText('Name, logo, shipping, delivery and pickup in one place.').waitFor();
+    expect(await details.getByRole('link', { name: 'Edit Details' }).getAttribute('href')).toBe(
+      '/shell/dashboard/setting',
+    );
+    const create = page.getByRole('region', { name: 'Create your Store' });
+    await create.getByText('Photos, prices and categories: fill your shelves.').waitFor();
+    await create.getByRole('link', { name: 'Add Products' }).click();
     await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
   });
 
@@ -434,6 +441,8 @@ describe('home', () => {
     await signedIn.page.goto(`${server.url}/brand-new/dashboard/home`);
     const list = signedIn.page.getByRole('region', { name: 'Before your first order' });
     await list.getByText('2 of 4 steps done').waitFor();
+    await list.getByText('Without one of them nobody can order.').waitFor();
+    await list.getByText('A name, a price, a category and a photo.').waitFor();
     await list.getByRole('link', { name: 'Turn delivery or pickup on' }).click();
     await signedIn.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   });
@@ -458,6 +467,9 @@ describe('nothing typed is lost', () => {
     await page.getByLabel('Description').fill('Half a sentence');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question
+      .getByText('Your changes on this page have not been saved. If you leave now they are lost.')
+      .waitFor();
     await question.getByRole('button', { name: 'Stay here' }).click();
     expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -466,8 +478,14 @@ describe('nothing typed is lost', () => {
   });
 
   it.each([
-    ['offline', 'The shop could not be reached.'],
-    [500, 'Something broke on our side.'],
+    [
+      'offline',
+      'The shop could not be reached. Check your connection and try again; nothing you typed is lost.',
+    ],
+    [
+      500,
+      'Something broke on our side. Internal server error: try again in a minute; nothing you typed is lost.',
+    ],
   ] as const)(
     'a save that fails (%s) says what to do and keeps the words',
     { tags: ['ERR-33'] },
@@ -563,6 +581,8 @@ describe.each([
       else await goTo(own.page, `${server.url}/shell/dashboard/${screen}`);
       const title = { level: 1, name: heading, exact: true, includeHidden: true } as const;
       await own.page.getByRole('heading', title).waitFor();
+      const subtitle = subtitles[path];
+      if (subtitle) await own.page.getByText(subtitle).first().waitFor({ state: 'attached' });
       expect(new URL(own.page.url()).pathname).toBe(`/shell/dashboard/${screen}`);
       expect(await own.page.getByRole('banner', { includeHidden: true }).isVisible()).toBe(true);
       await own.settled();

@@ -1,7 +1,7 @@
 /** Orders, settings, payment, pages, theme, membership (ORDER, STORE, PAY, PAGE, THEME, MEM). */
 
 import { plainText } from '@shop/commerce';
-import { apiRoutes, pages } from '@shop/contract';
+import { apiRoutes, pages, type Theme } from '@shop/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, held, phone, useChromium } from '../support/browser.ts';
@@ -646,6 +646,33 @@ describe('policy pages', () => {
   });
 });
 
+const themeColors = [
+  ['Store name', 'logoColor', 'text'],
+  ['Top bar', 'navbarColor', 'bg'],
+  ['Top bar icons', 'navIconColor', 'text'],
+  ['Category bar', 'categoryBgColor', 'bg'],
+  ['Category button', 'categoryButtonColor', 'bg'],
+  ['Category text', 'categoryTextColor', 'text'],
+  ['Page background', 'backgroundColor', 'bg'],
+  ['Page text', 'textColor', 'text'],
+  ['Card background', 'productCardBgColor', 'bg'],
+  ['Card text', 'productCardTextColor', 'text'],
+  ['Button', 'productCardButtonColor', 'bg'],
+  ['Button text', 'productCardButtonTextColor', 'text'],
+  ['Floating cart background', 'floatingCartButtonBgColor', 'bg'],
+  ['Floating cart text', 'floatingCartButtonTextColor', 'text'],
+] as const;
+
+const themeSwitches = [
+  ['Logo in the centre', 'logoCenter'],
+  ['Show the cart icon', 'cartIconVisible'],
+  ['Categories stay at the top', 'stickyCategory'],
+  ['Categories stay below the top bar', 'stickyCategoryBelowHeader'],
+  ['Categories with pictures', 'categoryWithImage'],
+  ['Floating cart button', 'floatingCartButton'],
+  ['Bottom navigation on phones', 'bottomMobileNav'],
+] as const;
+
 describe('theme', () => {
   it('five sections, a palette, a preview that follows', {
     tags: [...rows('THEME-01', 'THEME-08'), ...rows('THEME-11', 'THEME-33')],
@@ -679,6 +706,36 @@ describe('theme', () => {
       bottomMobileNav: true,
       cartIconVisible: true,
     });
+  });
+
+  it('every colour and switch is saved as the part that its label names', {
+    tags: [...rows('THEME-11', 'THEME-32'), 'CONST-18'],
+  }, async () => {
+    await dashboard.open('theme');
+    // Open already, as a colour is set.
+    await page.getByRole('region', { name: 'Widgets', exact: true }).waitFor();
+    const choose = async (label: string, color: string) => {
+      await page
+        .getByRole('button', { name: new RegExp(`^${label} (From|White|Emerald)`) })
+        .click();
+      const palette = page.getByRole('dialog', { name: label, exact: true });
+      await palette.getByRole('button', { name: color, exact: true }).click();
+      await palette.waitFor({ state: 'detached' });
+    };
+    const before: Theme = (await saved()).settings.theme;
+    const wanted: Record<string, string | boolean> = {};
+    for (const [index, [label, field, kind]] of themeColors.entries()) {
+      const shade = index < 9 ? (index + 1) * 100 : (index - 8) * 100;
+      const hue = index < 9 ? 'rose' : 'sky';
+      await choose(label, `${hue === 'rose' ? 'Rose' : 'Sky'} ${shade}`);
+      wanted[field] = `${kind}-${hue}-${shade}`;
+    }
+    for (const [label, field] of themeSwitches) {
+      await page.getByRole('switch', { name: label, exact: true }).click();
+      wanted[field] = !before[field];
+    }
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await expect.poll(async () => (await saved()).settings.theme).toEqual(wanted);
   });
 });
 
@@ -721,6 +778,12 @@ describe('membership', () => {
     await own.open('membership');
     await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
     await own.page.getByText('Ended', { exact: true }).waitFor();
+    await own.page
+      .getByText('Renew to open your shop again; your products and orders are all still here.')
+      .waitFor();
+    await own.page
+      .getByText(/^It ended on .* Your shop is closed to shoppers until you renew\.$/)
+      .waitFor();
     await own.open('products');
     await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
     await own.close();
@@ -757,6 +820,9 @@ describe('membership', () => {
     await own.page.getByText(/^trial$/).waitFor();
     expect(await own.page.locator('#pricing').count()).toBe(1);
     await own.page.getByRole('heading', { name: 'One-time payment' }).waitFor();
+    await own.page
+      .getByText('Pay once for the time you choose. Nothing renews by itself.')
+      .waitFor();
     await failing(own.page, /api\/plans/, 'offline', async () => {
       await own.open('membership');
       await own.toast('Failed to get Plans');

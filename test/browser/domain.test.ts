@@ -38,6 +38,17 @@ afterAll(async () => {
   await dns.close();
 });
 
+/** What the screen says of a domain, by its state. */
+const said = {
+  waiting:
+    'Waiting for verification. Add the records below; it can take some hours until the whole internet knows them.',
+  verified: 'Verified. Your shop opens at this domain; keep its DNS settings as they are.',
+  taken:
+    'Another shop has verified this domain. Its TXT record is in the DNS as well as yours: remove it there and check again, or add another domain.',
+  elsewhere:
+    'This domain opens another shop here. It moves to yours once its DNS holds your TXT record below and no longer the one of that shop.',
+};
+
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the domain screen', () => {
@@ -49,6 +60,7 @@ describe('the domain screen', () => {
     await page.getByLabel('Domain', { exact: true }).fill('  https://www. ');
     expect(await button('Add Domain').isDisabled()).toBe(true);
     expect(await page.getByText('Nameserver 1').count()).toBe(0);
+    await page.getByText('Without https:// or www').waitFor();
     await expectAccessible(page);
   });
 
@@ -71,7 +83,7 @@ describe('the domain screen', () => {
   it('then waits, and shows what to set with copy buttons', {
     tags: ['MEND-35', 'DOM-04', 'DOM-05', 'DOM-06', 'DOM-08'],
   }, async () => {
-    await page.getByText(/^Waiting for verification\./).waitFor();
+    await page.getByText(said.waiting).waitFor();
     await page.getByText('Checked just now. Next check in less than a minute.').waitFor();
     const { records, nameServers } = await check(acme);
     const fields: [string, string | undefined][] = [
@@ -129,7 +141,7 @@ describe('the domain screen', () => {
     const answer = page.waitForResponse(/store\/acme\/domain/);
     await button('Check now').click();
     expect((await answer).status()).toBe(200);
-    await page.getByText(/^Waiting for verification\./).waitFor();
+    await page.getByText(said.waiting).waitFor();
   });
 
   it('looks on by itself while it is seen, not when hidden, until it is verified', {
@@ -145,7 +157,7 @@ describe('the domain screen', () => {
     prove(dns, await check(acme));
     await show(page, true);
     await page.clock.runFor(31_000);
-    await page.getByText(/^Verified\./).waitFor();
+    await page.getByText(said.verified).waitFor();
     await dashboard.toast('Your domain is verified');
     expect(await button('Check now').count()).toBe(0);
     expect(await button('Copy TXT value').count()).toBe(0);
@@ -169,7 +181,7 @@ describe('the domain screen', () => {
     dns.set(theirs?.name ?? '', 'TXT', theirs?.value ?? '', mine.records[0]?.value ?? '');
     expect((await check(acme)).status).toBe('verified');
     await bolt.open('domain');
-    await bolt.page.getByText(/^Another shop has verified this domain\./).waitFor();
+    await bolt.page.getByText(said.taken).waitFor();
     await bolt.page.getByLabel('Another domain').fill('race.test');
     await bolt.page.getByRole('button', { name: 'Add Domain' }).click();
     await bolt.toast('This domain is already in use');
@@ -182,12 +194,12 @@ describe('the domain screen', () => {
     await remove();
     await bolt.page.getByLabel('Domain', { exact: true }).fill('race.test');
     await bolt.page.getByRole('button', { name: 'Add Domain' }).click();
-    await bolt.page.getByText(/^This domain opens another shop here\./).waitFor();
+    await bolt.page.getByText(said.elsewhere).waitFor();
     await bolt.page.getByRole('button', { name: 'Copy TXT value' }).waitFor();
     await expectAccessible(bolt.page);
     setProof(dns, await check(bolt.shop));
     await bolt.page.getByRole('button', { name: 'Check now' }).click();
-    await bolt.page.getByText(/^Verified\./).waitFor();
+    await bolt.page.getByText(said.verified).waitFor();
     expect((await check(acme)).status).toBe('pending');
     await remove();
     // The toast of the first removal may still stand.

@@ -37,6 +37,7 @@ describe('a shop whose membership has ended', () => {
       await page.goto(`${server.url}/ended${path}`);
       await page.getByRole('heading', { name: 'This shop is closed for now' }).waitFor();
     }
+    await page.getByText('It takes no orders at the moment. Please look in again later.').waitFor();
     for (const path of ['/about-page', '/customer-dashboard/orders']) {
       // It is fetched, not opened, because the orders page redirects guests.
       const answer = await page.request.get(`${server.url}/ended${path}`);
@@ -55,6 +56,11 @@ describe('a shop whose membership has ended', () => {
     await page.getByText('Is this your shop?').click();
     await pricing.getByRole('heading', { name: 'Renew Your Membership' }).waitFor();
     await pricing.getByText('Subscription Ended').waitFor();
+    await pricing
+      .getByText(
+        'The membership of this store has ended. Renew it and the shop opens again at once, with everything in its place.',
+      )
+      .waitFor();
     await pricing.getByText('MOST POPULAR').waitFor();
     await pricing.getByText('WhatsApp: +91 98123 45678').waitFor();
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));

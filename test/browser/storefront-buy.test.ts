@@ -128,6 +128,9 @@ describe.each([
     });
     await page.goto(at('/cart'));
     await page.getByText('Your cart is empty!').waitFor();
+    await page
+      .getByText('What you put into it stays here, also when you close the page.')
+      .waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -166,6 +169,7 @@ describe('what can go wrong', () => {
     await shop.owner.put(apiRoutes.product(shop.cups.id), left).expect(200);
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
     await page.getByText(/Only 1 left of Chai cups/).waitFor();
+    await page.getByText('Some of it is no longer in stock.').waitFor();
     await page.getByRole('status').getByText('Failed to create Order').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Bengaluru');
   });

@@ -78,14 +78,18 @@ async function sentBy(page: Page, name: string): Promise<string[]> {
 }
 
 describe.each([
-  ['signup', 'Create Account', 'new-password'],
-  ['signin', 'Login', 'current-password'],
-])('/%s', (screen, label, kind) => {
+  [
+    ...(['signup', 'Create Account', 'new-password'] as const),
+    /^To order at .+ and see your orders later\.$/,
+  ],
+  [...(['signin', 'Login', 'current-password'] as const), /^Welcome back to .+\.$/],
+])('/%s', (screen, label, kind, welcome) => {
   it('asks for a valid email and 6 characters, and sends nothing less', {
     tags: ['CUST-05', 'CUST-07', ...rows('CUST-10', 'CUST-14')],
   }, async () => {
     const page = await visit(`/${screen}`);
     await page.getByText('Minimum 6 characters').waitFor();
+    await page.getByText(welcome).waitFor();
     const password = page.getByLabel('Password', { exact: true });
     expect(await password.getAttribute('type')).toBe('password');
     expect(await password.getAttribute('autocomplete')).toBe(kind);
@@ -126,11 +130,13 @@ describe.each([
 describe('signing up and in', () => {
   it('the screens lead to each other', { tags: ['CUST-06', 'CUST-08', 'CUST-09'] }, async () => {
     const page = await visit('/signup');
+    await page.getByText('Have an account?').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await page.waitForURL(at('/signin'));
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL(at('/signup'));
     await page.goto(at('/signin'));
+    await page.getByText('New here?').waitFor();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForURL(at('/forget-password'));
     await page.context().close();

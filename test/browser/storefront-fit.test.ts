@@ -164,6 +164,8 @@ describe('a home whose data is away', () => {
       const { status, body, cacheable } = await render({ storeBySlug: away, heals: () => heals });
       expect([status, cacheable]).toEqual([heals ? 503 : 500, false]);
       expect(body).not.toContain('Unexpected Application Error!');
+      expect(body).toContain('The shelves could not be loaded');
+      expect(body).toContain('It is not your fault. Please try again in a moment.');
       expect(body).toContain('Retry');
       expect(body.match(/class="skeleton aspect-square"/g)).toHaveLength(8);
     }

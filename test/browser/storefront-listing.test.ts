@@ -186,6 +186,9 @@ it('a search can be sorted, and one without matches shows what is near and popul
   await page.getByRole('link', { name: 'Sort and filter' }).click();
   await page.getByRole('heading', { name: 'Search results for "lamp"' }).waitFor();
   expect(await cards(page)).toEqual(['Brass lamp', 'Lamp oil', 'Clay diya']);
+  expect(
+    (await page.getByLabel('Sort by').locator('option').allTextContents()).slice(0, 5),
+  ).toEqual(['Best match', 'Newest', 'Price: low to high', 'Price: high to low', 'Best selling']);
   await page.goto(at('?q=lamp&sort=price-asc'));
   expect(await cards(page)).toEqual(['Clay diya', 'Lamp oil', 'Brass lamp']);
   await page.goto(at('?q=golden+lantern'));

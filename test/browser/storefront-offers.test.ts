@@ -233,7 +233,12 @@ it('what has become dearer is shown part by part before it is ordered', {
   for (const [label, text] of Object.entries(person)) await page.getByLabel(label).fill(text);
   const place = page.getByRole('button', { name: 'Place Order', exact: true });
   await place.click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'Prices have changed since you filled your cart.' });
+  await refusal
+    .getByText('Nothing was ordered yet. Look it over and place the order again.')
+    .waitFor();
   await refusal.getByText('Big basket: -₹30.00').waitFor();
   await refusal.getByText('The total is now ₹1,170.00.').waitFor();
   await expect.poll(() => place.getAttribute('data-amount')).toBe('₹1,170.00');

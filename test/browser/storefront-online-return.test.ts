@@ -72,7 +72,12 @@ it('a payment that failed leads back to a checkout as it was left, and the next 
   );
   await placeOrder(page);
   await page.getByRole('alert').getByText('Payment failed').waitFor();
-  await page.getByText('Your cart and your details are kept').waitFor();
+  for (const line of [
+    'Your cart and your details are kept: place the order again to try another card or UPI app.',
+    'If money has left your account, wait a few minutes first. It arrives, or your bank gives it back.',
+  ]) {
+    await page.getByText(line).waitFor();
+  }
   await typedAgain(page);
   expect(await page.getByLabel('Phone').inputValue()).toBe('9812345678');
   expect(await page.getByRole('tab', { name: 'Pickup' }).getAttribute('aria-selected')).toBe(

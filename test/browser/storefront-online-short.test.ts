@@ -46,7 +46,11 @@ it.each([
     });
     await placeOrder(page);
     await page.getByRole('heading', { name: 'Paid, but too little is left' }).waitFor();
-    await page.getByText('Please do not pay or order again.').waitFor();
+    await page
+      .getByText(
+        `Your payment has arrived, but others were faster: ${storefront.shop.store.name} has too little left of what you ordered. The shop confirms your order once there is more, or gives your money back. Please do not pay or order again.`,
+      )
+      .waitFor();
     await page.getByText('Paid online').waitFor();
     await page.getByText('Brass lamp × 7').waitFor();
     expect(await page.getByText('Order Confirmed').count()).toBe(0);
@@ -81,7 +85,11 @@ it.each([
     const { page } = await storefront.atCheckout([paysLess], { ...(userAgent && { userAgent }) });
     await placeOrder(page);
     await page.getByRole('heading', { name: 'Your payment is being looked at' }).waitFor();
-    await page.getByText('Please do not pay or order again.').waitFor();
+    await page
+      .getByText(
+        `Your payment has arrived, but it is not the amount that your order costs. ${storefront.shop.store.name} knows of it, and confirms your order or gives your money back. Please do not pay or order again.`,
+      )
+      .waitFor();
     expect(await page.getByText('Order Confirmed').count()).toBe(0);
     const [order] = await storefront.orders();
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', needsReview: true });
@@ -112,6 +120,11 @@ it.each([
     });
     await placeOrder(page);
     await page.getByRole('heading', { name: 'Paid, but the order was cancelled' }).waitFor();
+    await page
+      .getByText(
+        `Your payment came after the order had been cancelled. ${storefront.shop.store.name} knows of it and takes the order up again or gives your money back. Please do not pay again.`,
+      )
+      .waitFor();
     expect(await page.getByText('Order Confirmed').count()).toBe(0);
     expect(await page.getByText('Order created').count()).toBe(0);
     await expectAccessible(page);

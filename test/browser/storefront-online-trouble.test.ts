@@ -70,7 +70,12 @@ it('a connection cut after the order was made says so, and the next try finds th
   );
   const counted = await made(async () => {
     await placeOrder(page);
-    await page.getByRole('alert').getByText('The shop could not be reached').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(
+        'The shop could not be reached. Pressing the button again is safe: nothing is ordered twice.',
+      )
+      .waitFor();
     expect(await cartOf(page)).toContain('Brass lamp');
     await placeOrder(page);
     await thanked(page);
@@ -101,7 +106,7 @@ it('a verify call that is lost at first is made again until the shop has receive
   await page.route(verify, (route) => route.abort('connectionreset'), { times: 1 });
   await page.route(verify, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
   await placeOrder(page);
-  await page.getByText('Confirming your payment').waitFor();
+  await page.getByText('Confirming your payment. Please keep this page open.').waitFor();
   await thanked(page);
   expect((await storefront.orders())[0]?.paymentStatus).toBe('paid');
 });
@@ -115,7 +120,11 @@ it('while the shop stays out of reach the shopper is told the truth, and thanked
   await placeOrder(page);
   const waiting = page.getByRole('heading', { name: 'Your payment is being confirmed' });
   await waiting.waitFor({ timeout: 30_000 });
-  await page.getByText('please do not pay again').waitFor();
+  await page
+    .getByText(
+      `Razorpay has taken your payment, but ${storefront.shop.store.name} could not be reached to confirm it. It will be confirmed by itself: please do not pay again.`,
+    )
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/acme/thank-you');
   expect(await cartOf(page)).not.toContain('Brass lamp');
   const [order] = await storefront.orders();
@@ -153,6 +162,9 @@ it('a payment that does not fit keeps cart and order as they were', {
   ]);
   await placeOrder(page);
   await page.getByRole('alert').getByText('The payment could not be verified.').waitFor();
+  await page
+    .getByText('If money left your account, please ask the shop before you pay again.')
+    .waitFor();
   expect(await cartOf(page)).toContain('Brass lamp');
   expect((await storefront.orders())[0]?.paymentStatus).toBe('unpaid');
   await expectAccessible(page);
@@ -185,7 +197,9 @@ it('who closes the payment window reads that nothing is paid and what to do', {
   await placeOrder(page);
   const told = page.getByRole('alert').getByText('You have not paid yet.');
   await told.waitFor();
-  await page.getByText('Place the order again to pay it.').waitFor();
+  await page
+    .getByText('Your cart and your details are kept. Place the order again to pay it.')
+    .waitFor();
   await placeOrder(page);
   await thanked(page);
   expect((await storefront.orders())[0]?.paymentStatus).toBe('paid');

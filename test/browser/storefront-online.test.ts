@@ -157,6 +157,7 @@ it('a script that does not load is told, and the order can be placed when it doe
   await placeOrder(page);
   const told = page.getByRole('alert').filter({ hasText: 'The payment page could not load.' });
   await told.getByText('Failed to load Razorpay SDK. Please check your connection.').waitFor();
+  await told.getByText('Nothing was ordered yet, and your details are kept.').waitFor();
   expect(dialogs).toEqual([]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();

@@ -1,6 +1,7 @@
 /** Requirements of every page of the storefront: size, security headers, axe in three themes. */
 
 import { gzipSync } from 'node:zlib';
+import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
   phone,
   useChromium,
 } from '../support/browser.ts';
+import { newOwner } from '../support/cast.ts';
 import { isProof } from '../support/proof.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
@@ -105,6 +107,14 @@ describe('weight and safety', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
+  it('a shop without categories says that it is being filled', { tags: ['SHOP-20'] }, async () => {
+    const owner = await newOwner(server.anyone);
+    await owner.post(apiRoutes.createStore, { name: 'Bare', slug: 'bare' }).expect(201);
+    const { text } = await server.anyone.get('/bare').expect(200);
+    expect(text).toContain('The shelves are being filled');
+    expect(text).toContain('This shop has just opened. Please look in again soon.');
+  });
+
   it('what is not there has a page of its own', {
     tags: ['MEND-17', 'STORE-66', ...rows('STORE-68', 'STORE-71'), 'PDP-21', 'PAGE-08'],
   }, async () => {
@@ -114,13 +124,17 @@ describe('weight and safety', () => {
       '/not-found?shop=no-such-store',
     ]);
     const typed = await server.anyone.get('/not-found?shop=no-such-store').expect(404);
-    expect(typed.text).toContain('/no-such-store</strong>');
+    expect(typed.text).toContain('/no-such-store</strong>. Is every letter right?');
+    expect(typed.text).toContain('See a demo shop');
     for (const bad of ['%3Cscript%3E', 'a%20b', 'x'.repeat(51)]) {
       const plain = await server.anyone.get(`/not-found?shop=${bad}`).expect(404);
       expect(plain.text).not.toContain('You asked for');
     }
     const dashboard = await server.anyone.get('/not-found?dashboard=some-shop').expect(404);
     expect(dashboard.text).toContain('href="/some-shop/dashboard"');
+    expect(dashboard.text).toContain(
+      'The dashboard has no page at this address. Nothing of the shop is gone.',
+    );
     expect(dashboard.text).not.toContain('deleted');
     const nested = await server.anyone.get('/a/b');
     expect([nested.status, nested.headers.location]).toEqual([302, '/not-found?shop=a']);
@@ -133,9 +147,11 @@ describe('weight and safety', () => {
     );
     const product = await server.anyone.get(`/${shop.slug}/product/x`).expect(404);
     expect(product.text).toContain('Product not found');
+    expect(product.text).toContain('It may have been sold out and taken off the shelf.');
     for (const path of ['x', 'x/y', 'product/a/b']) {
       const page = await server.anyone.get(`/${shop.slug}/${path}`).expect(404);
       expect(page.text).toContain('Page not found');
+      expect(page.text).toContain('This shop has no such page.');
       expect(page.text).toContain('Back to the shop');
     }
   });

@@ -62,6 +62,7 @@ describe('the thank-you page', () => {
       await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
       const main = page.getByRole('main');
       for (const text of [
+        'Thank you for your order at The thankful shop.',
         'Brass lamp × 1',
         '₹450.00',
         'Shipping',
@@ -109,18 +110,28 @@ describe('the thank-you page', () => {
     const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
     const address = apiRoutes.order(body.orders[0].id);
     const cash = page.getByText(/keep the amount ready/);
-    for (const [change, title, hasToPay] of [
-      [{ status: 'shipped' }, 'Your order is on its way', true],
-      [{ status: 'delivered', paymentStatus: 'paid' }, 'Order delivered', false],
-      [{ status: 'cancelled' }, 'Order cancelled', false],
+    for (const [change, title, text, hasToPay] of [
+      [{ status: 'shipped' }, 'Your order is on its way', 'The thankful shop has sent it.', true],
+      [
+        { status: 'delivered', paymentStatus: 'paid' },
+        'Order delivered',
+        'Thank you for your order at The thankful shop.',
+        false,
+      ],
+      [
+        { status: 'cancelled' },
+        'Order cancelled',
+        'The thankful shop has cancelled this order. It gives your money back.',
+        false,
+      ],
     ] as const) {
       await shop.owner.put(address, change).expect(200);
       await page.reload();
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      await page.getByText(text, { exact: true }).waitFor();
       expect((await cash.count()) > 0).toBe(hasToPay);
       expect(await page.getByText('Order Confirmed').count()).toBe(0);
     }
-    await page.getByText('It gives your money back.').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto(at('/checkout'));
@@ -142,6 +153,11 @@ describe('the thank-you page', () => {
       await page.goto(at(`/thank-you${query}`));
       await page
         .getByRole('heading', { name: 'Open this on the device you ordered with' })
+        .waitFor();
+      await page
+        .getByText(
+          'The order is shown in the browser that placed it. The thankful shop gets in touch with you by the phone number that you left.',
+        )
         .waitFor();
       await page.getByRole('main').getByRole('link', { name: contact.contactPhone }).waitFor();
       expect(await page.getByText('Order Confirmed').count()).toBe(0);
@@ -176,6 +192,7 @@ describe('the thank-you page', () => {
     const call = shown.getByRole('link', { name: contact.contactPhone });
     expect(await call.getAttribute('href')).toBe('tel:08023456789');
     await page.getByText('Cash at pickup').waitFor();
+    await page.getByText('The shop will get in touch when it is ready to be picked up.').waitFor();
     await visitor.close();
   });
 
@@ -190,6 +207,7 @@ describe('the thank-you page', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByText('<img src=x onerror=alert(1)>').waitFor();
     await footer.getByRole('link', { name: contact.contactPhone }).waitFor();
+    await footer.getByText('Shop made with Nukkad').waitFor();
     await change(shop, { address: '', contactPhone: '', openingHours: '', mapLink: '' });
     await page.reload();
     expect(await footer.locator('address').count()).toBe(0);
@@ -380,6 +398,9 @@ describe('an order by chat', () => {
     expect(body.orders[0].channel).toBe('whatsapp');
     await page.getByText(`(${body.orders[0].id.slice(-8).toUpperCase()})`).waitFor();
     await page.getByText('To be agreed on WhatsApp').waitFor();
+    await page
+      .getByText('Send the message in WhatsApp: the shop agrees on the rest with you there.')
+      .waitFor();
     await visitor.close();
   });
 

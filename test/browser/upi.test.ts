@@ -88,9 +88,13 @@ describe('UPI', () => {
     await page.getByText('Added to Cart').first().waitFor();
     await page.goto(at('/checkout'));
     await fillIn(page, delivery);
+    await page.getByText('With any UPI app, straight to the shop').waitFor();
     await page.getByRole('radio', { name: /^UPI \(scan and pay\)/ }).check();
     await page.getByRole('button', { name: /^Place Order/ }).click();
     await page.getByRole('heading', { name: 'Now pay by UPI' }).waitFor();
+    await page
+      .getByText('has your order, and begins with it once your payment has come.')
+      .waitFor();
     await expectFit(page, 'thanks');
     await page.getByRole('link', { name: 'Pay now' }).click();
     await page.getByRole('heading', { name: 'Not paid yet' }).waitFor();
@@ -232,9 +236,16 @@ describe('UPI', () => {
   }, async () => {
     const { page: owner } = dashboard;
     await dashboard.open('payment');
+    await owner.getByRole('radio', { name: 'Verified merchant' }).check();
+    await owner.getByLabel('Merchant code').fill('5411');
+    await owner.getByLabel('Hours to pay').fill('5');
     await owner.getByLabel('UPI up to').fill('600');
     await owner.getByRole('button', { name: 'Save Changes' }).first().click();
     await dashboard.toast('Updated successfully');
+    const { body } = await dashboard.shop.owner.get(apiRoutes.storeData('scan')).expect(200);
+    expect(body.store).toMatchObject({
+      ...{ upiKind: 'verified', upiMerchantCode: '5411', upiHoldHours: 5, upiUpTo: 600 },
+    });
     await change(dashboard.shop, { codOption: true });
     const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
     const page = await visitor.newPage();
