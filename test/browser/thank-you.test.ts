@@ -276,13 +276,18 @@ it('the page of an order shows its items, sums, delivery and state, also without
 });
 
 describe('going back after an order', () => {
+  async function backFromOrder() {
+    const opened = await atCheckout();
+    await fillIn(opened.page, delivery);
+    await place(opened.page);
+    await opened.page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await opened.page.goBack();
+    await opened.page.getByText('Your cart is empty!').waitFor();
+    return opened;
+  }
+
   it('shows no old form, and leads to the order', { tags: ['MEND-17'] }, async () => {
-    const { page, visitor } = await atCheckout();
-    await fillIn(page, delivery);
-    await place(page);
-    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
-    await page.goBack();
-    await page.getByText('Your cart is empty!').waitFor();
+    const { page, visitor } = await backFromOrder();
     expect(await page.getByLabel('First Name').isVisible()).toBe(false);
     expect(await page.getByText('₹0.00').count()).toBe(0);
     await expectAccessible(page);
@@ -294,12 +299,7 @@ describe('going back after an order', () => {
   it('leaves no half order behind: the next one is filled in from the last', {
     tags: ['CHK2-02', 'MEND-17'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
-    await fillIn(page, delivery);
-    await place(page);
-    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
-    await page.goBack();
-    await page.getByText('Your cart is empty!').waitFor();
+    const { page, visitor } = await backFromOrder();
     await page.goto(at());
     await page.locator('.card').getByRole('button').first().click();
     await page.getByText('Added to Cart').first().waitFor();

@@ -98,7 +98,7 @@ export class Profiles {
       const isKept =
         areAsBefore.every(Boolean) &&
         !page.isClosed() &&
-        (await emptied(context, page, origins, options, isFirstVisit).catch(() => false));
+        (await emptied({ context, page }, origins, options, isFirstVisit).catch(() => false));
       if (isKept) await this.keep({ kind, context, page });
       else await context.close();
     };
@@ -206,8 +206,7 @@ function watchOrigins(page: Page): () => string[] {
  * that can't be.
  */
 async function emptied(
-  context: BrowserContext,
-  page: Page,
+  { context, page }: Omit<Free, 'kind'>,
   origins: string[],
   { viewport = null }: BrowserContextOptions,
   isFirstVisit: boolean,
