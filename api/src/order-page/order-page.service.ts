@@ -25,13 +25,16 @@ import { typedUtr, UpiService } from '../payment/upi.service.js';
 import { UpiPictureService } from '../payment/upi-picture.service.js';
 import { assertStoreOpen } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
+import { StoreService } from '../store/store.service.js';
 import { storeCard } from '../store/store.view.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import { orderPageView } from './order-page.view.js';
 
 @Injectable()
 export class OrderPageService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly stores: StoreService,
     private readonly linked: LinkedOrderService,
     private readonly orders: OrderRepository,
     private readonly events: OrderEventRepository,
@@ -42,8 +45,11 @@ export class OrderPageService {
   ) {}
 
   /** The page of a link; null for one that is none of this store's, or was ended. */
-  async find(store: Store, token: string): Promise<OrderPage | null> {
-    const linked = await this.linked.find(store.id, token);
+  async find(storeId: StoreId, token: string): Promise<OrderPage | null> {
+    const [store, linked] = await Promise.all([
+      this.stores.byId(storeId),
+      this.linked.find(storeId, token),
+    ]);
     return linked && this.pageOf(store, linked);
   }
 

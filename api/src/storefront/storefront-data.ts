@@ -174,7 +174,7 @@ export class StorefrontData implements StorefrontServices {
   }
 
   orderPage(storeId: string, token: string): Promise<OrderPage | null> {
-    return within(storeId, async (id) => this.orderPages.find(await this.stores.byId(id), token));
+    return within(storeId, (store) => this.orderPages.find(store, token));
   }
 
   cancelOrder(storeId: string, token: string): Promise<Problem | null> {
