@@ -1,8 +1,16 @@
 /** Questions to the buyer: answers are checked, priced by the shop, and kept with the order (DET-02). */
-import { apiRoutes, limits, type Order, type OrderItemBody, type Product } from '@shop/contract';
+import {
+  apiRoutes,
+  limits,
+  type Order,
+  type OrderItemBody,
+  type Product,
+  type ProductBody,
+  storePaths,
+} from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, newProduct, newShop, type Shop } from '../support/cast.ts';
-import { orderItems, orderOfItems } from '../support/kurta.ts';
+import { choiceOf, newKurta, orderItems, orderOfItems } from '../support/kurta.ts';
 import { mailTo } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { brought, download, unpack } from '../support/transfer.ts';
@@ -14,21 +22,23 @@ let cake: Product;
 let nameId: string;
 let flavourId: string;
 
+const cakeBody: Partial<ProductBody> = {
+  ...{ name: 'Cake', price: 500, stock: 50 },
+  questions: [
+    { kind: 'text', label: 'Name on the cake', required: true, surcharge: 50, choices: [] },
+    {
+      ...{ kind: 'choice', label: 'Flavour', required: false, surcharge: 0.1 },
+      choices: [
+        { label: 'Plain', surcharge: 0 },
+        { label: 'Mango', surcharge: 20.2 },
+      ],
+    },
+  ],
+};
+
 beforeAll(async () => {
   shop = await newShop(world.anyone, 'bakery');
-  cake = await newProduct(shop, {
-    ...{ name: 'Cake', price: 500, stock: 50 },
-    questions: [
-      { kind: 'text', label: 'Name on the cake', required: true, surcharge: 50, choices: [] },
-      {
-        ...{ kind: 'choice', label: 'Flavour', required: false, surcharge: 0.1 },
-        choices: [
-          { label: 'Plain', surcharge: 0 },
-          { label: 'Mango', surcharge: 20.2 },
-        ],
-      },
-    ],
-  });
+  cake = await newProduct(shop, cakeBody);
   [nameId = '', flavourId = ''] = cake.questions.map(({ id }) => id);
 });
 
@@ -178,5 +188,107 @@ describe('an order of what asks its buyer', () => {
     const { body } = await eve.get(apiRoutes.orders(moved.id)).expect(200);
     const found = body.orders.find(({ items }: Order) => items[0]?.answers?.[0]?.answer === 'Mira');
     expect(found).toMatchObject({ amount: 570.3, items: [{ price: 570.3, answers }] });
+  });
+});
+
+describe('the price of what asks its buyer', { tags: ['FIX-04', 'DET-02'] }, () => {
+  const read = async (path: string) => (await world.anyone.get(path).expect(200)).text;
+
+  it('is, wherever it is told, what the cheapest order really costs', async () => {
+    const product = await newProduct(shop, {
+      ...{ name: 'Askedcake', price: 600, salePrice: 500 },
+      questions: [
+        { kind: 'text', label: 'Name', required: true, surcharge: 30, choices: [] },
+        {
+          ...{ kind: 'choice', label: 'Flavour', required: true, surcharge: 0 },
+          choices: [
+            { label: 'Mango', surcharge: 45 },
+            { label: 'Plain', surcharge: 20 },
+          ],
+        },
+        { kind: 'text', label: 'Candles', required: false, surcharge: 5, choices: [] },
+      ],
+    });
+    const isIt = ({ id }: { id: string }) => id === product.id;
+    const answers = await Promise.all([
+      world.anyone.get(`${apiRoutes.catalog(shop.slug)}?q=askedcake`).expect(200),
+      world.anyone.get(apiRoutes.publicData(shop.slug)).expect(200),
+      shop.owner.get(`${apiRoutes.products(shop.slug)}?range=[0,99]`).expect(200),
+    ]);
+    const told = [...answers.map(({ body }) => body.products.find(isIt)), product];
+    const page = storePaths.product(shop.slug, product.handle);
+    // The price that the owner typed stays beside it.
+    const range = { price: 600, salePrice: 500, priceLow: 550, priceHigh: 550, listPriceLow: 650 };
+    expect(told).toMatchObject(told.map(() => range));
+    const found = async (filter: string) => {
+      const html = await read(`${storePaths.home(shop.slug)}?q=askedcake&${filter}`);
+      return !html.includes('Nothing matches these filters');
+    };
+    expect([await found('max=520'), await found('max=550')]).toEqual([false, true]);
+    expect([await found('min=551'), await found('min=530')]).toEqual([false, true]);
+    const html = await read(page);
+    expect(html).toContain('<meta name="description" content="₹550.00 · ');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json).offers).toMatchObject({ '@type': 'Offer', price: '550.00' });
+    const words = html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ');
+    expect(words.replaceAll(/\s+/g, ' ')).toContain('Sale price ₹550 .00 instead of ₹650 .00');
+    // Only what comes on top of it is told beside the questions.
+    expect(words).toMatch(/Mango \(\+ ₹25\.00\)\s+Plain\s/);
+    expect(words).toMatch(/Candles \(\+ ₹5\.00\)/);
+    expect(words).not.toMatch(/Name \(/);
+    const ids = product.questions.map(({ id }) => id);
+    const given = ['Asha', 'Plain'].map((answer, index) => ({ id: ids[index] ?? '', answer }));
+    const of = (price: number) => [item(price, given, { id: product.id, name: product.name })];
+    expectProblem(await place(of(500)), 409, 'PRICE_CHANGED');
+    await place(of(550)).expect(201);
+  });
+
+  it('is told so of each sku, in its list, its range and its offer', async () => {
+    const product = await newKurta(
+      shop,
+      { 'M Red': { price: 400 }, 'L Red': { price: 450, salePrice: 430 } },
+      {
+        name: 'Askedkurta',
+        questions: [{ kind: 'text', label: 'Hem', required: true, surcharge: 50.5, choices: [] }],
+      },
+    );
+    const range = { priceLow: 450.5, priceHigh: 480.5, listPriceLow: 450.5 };
+    const list = `${apiRoutes.products(shop.slug)}?filter={"id":["${product.id}"]}`;
+    const { body } = await shop.owner.get(list).expect(200);
+    expect([product, body.products[0]]).toMatchObject([range, range]);
+    // Skus are the owner's own prices.
+    expect(product.skus.map(({ price }) => price)).toEqual([400, 450]);
+    const page = storePaths.product(shop.slug, product.handle);
+    const html = await read(`${page}?Size=M&Colour=Red`);
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('₹450.50');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const offers = JSON.parse(json).hasVariant.map((one: { offers: object }) => one.offers);
+    expect(offers).toMatchObject([{ price: '450.50' }, { price: '480.50' }]);
+    const given = [{ id: product.questions[0]?.id ?? '', answer: '2 cm' }];
+    const more = { id: product.id, name: product.name, variant: choiceOf('M Red') };
+    await place([item(450.5, given, more)]).expect(201);
+  });
+
+  it('is that of a quote and of the form without script, too, while its questions are open', async () => {
+    const open = { storeId: shop.store.id, type: 'pickup', items: [item(500, undefined)] };
+    const { body } = await world.anyone.post(apiRoutes.quote, open).expect(200);
+    expect(body.quote).toMatchObject({ amount: 550 });
+    const html = await read(`${storePaths.checkout(shop.slug)}?item=${cake.id}`);
+    expect(html.replaceAll('<!-- -->', '')).toContain('₹550.00 each');
+    // The form sends what is shown without the answers that it asks for.
+    expect(html).toContain('<input type="hidden" name="price" value="500"');
+  });
+
+  it('is the plain one of an affiliate, which is bought elsewhere and asks nothing', async () => {
+    const link = 'https://example.com/cake';
+    const { body } = await shop.owner
+      .put(
+        apiRoutes.product((await newProduct(shop, { ...cakeBody, name: 'Sold elsewhere' })).id),
+        {
+          ...{ type: 'affiliate', link },
+        },
+      )
+      .expect(200);
+    expect(body.product).toMatchObject({ questions: [], priceLow: 500, priceHigh: 500 });
   });
 });

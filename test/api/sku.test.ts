@@ -866,4 +866,75 @@ describe('products that were there before skus', () => {
     await shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids: [gone.id] }).expect(200);
     expect(await sold()).toEqual([...rules, ...rules]);
   });
+
+  it('have what required questions add in their prices, also those that lie aside', {
+    tags: ['FIX-04', 'DET-02'],
+  }, async () => {
+    const questions: ProductBody['questions'] = [
+      { kind: 'text', label: 'Name', required: true, surcharge: 10.5, choices: [] },
+      { kind: 'text', label: 'Note', required: false, surcharge: 70, choices: [] },
+      {
+        ...{ kind: 'choice', label: 'Wrap', required: true, surcharge: 1 },
+        choices: [
+          { label: 'Gold', surcharge: 30 },
+          { label: 'Paper', surcharge: 2 },
+        ],
+      },
+    ];
+    const body = kurtaBody(
+      { 'M Red': { price: 60, salePrice: 50 }, 'L Red': {} },
+      { price: 100, questions },
+    );
+    const made = [
+      await newProduct(shop, { price: 90, salePrice: 80, questions }),
+      await newProduct(shop, { price: 90, salePrice: 80 }),
+      await newProduct(shop, body),
+      await newProduct(shop, body),
+    ];
+    const [, , , gone] = made;
+    await shop.owner.delete(apiRoutes.product(gone?.id ?? '')).expect(200);
+    const link = 'https://example.com/kurta';
+    const elsewhere = await newProduct(shop, { price: 90, type: 'affiliate', link });
+    const ids = made.map(({ id }) => id);
+    const stored = () =>
+      world.source.query(
+        `SELECT price_low::int AS low, price_high::int AS high, list_price_low::int AS list, ARRAY(
+           SELECT ARRAY[sold_price, list_price]::int[] FROM sku WHERE product_id = one.id ORDER BY position) AS skus
+         FROM product one JOIN unnest($1::uuid[]) WITH ORDINALITY AS made(id, place) USING (id) ORDER BY place`,
+        [ids],
+      );
+    const [asked, plain] = [
+      { low: 9350, high: 9350, list: 10350, skus: [] },
+      { low: 8000, high: 8000, list: 9000, skus: [] },
+    ];
+    const kurta = {
+      ...{ low: 6350, high: 11350, list: 7350 },
+      skus: [
+        [6350, 7350],
+        [11350, 11350],
+      ],
+    };
+    expect(await stored()).toEqual([asked, plain, kurta]);
+    const file = new URL('../../api/migrations/1763700000205-asked-prices.sql', import.meta.url);
+    const [up = '', down = ''] = (await readFile(file, 'utf8')).split('-- Down');
+    await world.source.query(down);
+    await world.source.query('UPDATE product SET questions = $2 WHERE id = $1', [
+      elsewhere.id,
+      JSON.stringify(made[0]?.questions),
+    ]);
+    const bare = {
+      low: 5000,
+      high: 10000,
+      list: 6000,
+      skus: [
+        [5000, 6000],
+        [10000, 10000],
+      ],
+    };
+    expect(await stored()).toEqual([{ ...plain }, plain, bare]);
+    await world.source.query(up);
+    await shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids: [gone?.id] }).expect(200);
+    expect(await stored()).toEqual([asked, plain, kurta, kurta]);
+    expect(await read(elsewhere)).toMatchObject({ questions: [], priceLow: 90 });
+  });
 });

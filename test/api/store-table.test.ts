@@ -115,6 +115,31 @@ describe('the table of customers', () => {
     });
   });
 
+  it('sums what takings count: paid or in cash and not cancelled', {
+    tags: ['FIX-74'],
+  }, async () => {
+    const product = await newProduct(shop, { name: 'Plate', price: 100 });
+    const phone = '9845000077';
+    for (const [quantity, fate] of Object.entries({
+      1: "payment_status = 'cod'",
+      2: "payment_status = 'paid'",
+      4: "payment_status = 'refunded'",
+      8: "payment_status = 'failed'",
+      16: "payment_status = 'unpaid'",
+      32: "payment_status = 'paid', status = 'cancelled'",
+    })) {
+      const details = { ...someDetails, phone };
+      const body = orderOf(shop, product, Number(quantity), { details });
+      const placed = await world.anyone.post(apiRoutes.createOrder, body).expect(201);
+      const { id } = placed.body.order;
+      await world.source.query(`UPDATE "order" SET ${fate} WHERE id = $1`, [id]);
+    }
+    const buyers = await tableAt(storeCareRoutes.table('tables', 'customers'), 'customers');
+    expect(buyers.find(({ Phone }) => Phone === phone)).toMatchObject({
+      ...{ Orders: '5', Sum: '300', 'Cancelled orders': '1' },
+    });
+  });
+
   it('goes on beyond the rows of one part', { tags: ['FIX-74'] }, async () => {
     const many = await newShop(world.anyone, 'many');
     await world.source.query(

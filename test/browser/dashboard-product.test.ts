@@ -316,7 +316,11 @@ describe('the product form', () => {
   }, async () => {
     await page.getByRole('link', { name: 'Edit Kurta' }).click();
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+    const questions = page.getByText('Questions to the buyer');
+    await questions.waitFor();
     await page.getByRole('tab', { name: 'Affiliate' }).click();
+    // It is bought elsewhere.
+    expect(await questions.count()).toBe(0);
     await page.getByLabel('Link').fill('example.com/kurta');
     await page.getByLabel('Track stock').uncheck();
     await page.getByLabel('Minimum order', { exact: true }).uncheck();

@@ -84,7 +84,9 @@ describe('with script', () => {
       await page.locator('main input:invalid').waitFor();
       expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('cart');
       await page.getByLabel('Name on the cake').fill('<b>Asha</b>');
-      await page.getByText('₹550.00 each with your answers').waitFor();
+      // What no buyer can leave out is in the price before anything is answered (FIX-04).
+      expect(await page.locator('main [aria-live]').first().textContent()).toBe('₹550.00');
+      expect(await page.getByText('each with your answers').count()).toBe(0);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await add(page, '<b>Asha</b>', 'Mango');
@@ -148,7 +150,7 @@ describe('with script', () => {
     ).toBe(true);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    expect(await page.getByLabel('Text on the cake').inputValue()).toBe('Asha');
+    expect(await page.getByLabel('Text on the cake (+ ₹60.00)').inputValue()).toBe('Asha');
     await page.getByLabel('Flavour').selectOption('Lemon');
     await page.getByRole('button', { name: 'Save the answers' }).click();
     await page.getByText('Text on the cake: Asha (+ ₹60.00)').first().waitFor();

@@ -6,13 +6,16 @@ import {
   isOutOfStock,
   isSoldOut,
   listedPrice,
+  pricedAnswers,
   priceRange,
   skuFor,
+  surchargeOf,
 } from '@shop/commerce';
 import type { ChosenVariant } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceQuery, readChoice } from '../../web-store/src/catalog/choiceAddress.ts';
+import { anyQuestions, leastAnswers } from '../support/exact/any-questions.ts';
 import { anySkus, choicesOf } from '../support/exact/any-skus.ts';
 import { anyProduct, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 
@@ -128,8 +131,8 @@ describe('the price of a choice', () => {
     expect(choicePrice(gone as typeof kurta, [])).toEqual(shown(700, 0, false));
   });
 
-  it('is, for any product, what is then charged', {
-    tags: ['SKU-04', 'SKU-08', 'FIX-04', 'FIX-05'],
+  it('is, for any product and whatever it asks, what is then charged', {
+    tags: ['SKU-04', 'SKU-08', 'FIX-04', 'FIX-05', 'DET-02'],
     timeout,
   }, () => {
     fc.assert(
@@ -138,7 +141,11 @@ describe('the price of a choice', () => {
           anySkus,
           anyProduct.map((one) => ({ ...one, stock: -1 })),
         ),
-        (product) => {
+        anyQuestions,
+        (made, questions) => {
+          const product = { ...made, questions };
+          // What the checkout adds for the cheapest answers that it takes.
+          const answers = surchargeOf(pricedAnswers(questions, leastAnswers(questions)));
           const { low, high, listLow } = priceRange(product);
           const before = choicePrice(product, []);
           expect([costOf(before), before.isFrom]).toEqual([low, low < high]);
@@ -148,12 +155,12 @@ describe('the price of a choice', () => {
           const choices = choicesOf(product);
           for (const choice of choices.slice(0, 20)) {
             const bought = skuFor(product, choice);
-            if (bought) expect(costOf(choicePrice(product, choice))).toBe(bought.price);
+            if (bought) expect(costOf(choicePrice(product, choice))).toBe(bought.price + answers);
           }
           // What is struck is what a choice at that price really cost before.
           const sold = choices.flatMap((choice) => skuFor(product, choice) ?? []);
           const isReal = ({ price, listPrice, isActive }: (typeof sold)[number]) =>
-            isActive && price === low && listPrice === listLow;
+            isActive && price + answers === low && listPrice + answers === listLow;
           if (before.salePrice > 0 && sold.some(({ isActive }) => isActive)) {
             expect(sold.some(isReal)).toBe(true);
           }

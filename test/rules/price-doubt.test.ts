@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { newDoubts, priceDoubt } from '../../web-dashboard/src/products/priceDoubt.ts';
 
 const product = { name: 'Ghee', price: 2400, salePrice: 0, variants: [] };
+const asks = (required: boolean) => ({
+  ...{ kind: 'text' as const, label: 'Name', required, surcharge: 500, choices: [] },
+});
 const size = (value: string, price: number) => ({ type: 'Size', value, price });
 
 describe('a price that is seldom meant', () => {
@@ -23,6 +26,13 @@ describe('a price that is seldom meant', () => {
         ],
       },
       '90% off?',
+    ],
+    ['is 0, but not with what is asked', { price: 0, questions: [asks(true)] }, undefined],
+    ['is 0 without an answer', { price: 0, questions: [asks(false)] }, 'Really ₹0?'],
+    [
+      'is reduced by 83% of all that is paid',
+      { salePrice: 1, questions: [asks(true)] },
+      '83% off?',
     ],
   ])('%s', { tags: ['FIX-62'] }, (_, part, question) => {
     expect(priceDoubt({ ...product, ...part })?.question).toBe(question);

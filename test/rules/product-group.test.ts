@@ -29,10 +29,13 @@ const product = {
     sku('b', 'Red', 'Wide', { stock: 0, image: '/uploads/wide.webp', barcode: '12-3' }),
     sku('c', 'Red', 'None', { active: false }),
   ],
+  questions: [
+    { id: 'q', kind: 'text', label: 'Initials', required: true, surcharge: 20.5, choices: [] },
+  ],
 } as unknown as Product;
 
-it('a product with skus is a group with an offer for each one that is sold', {
-  tags: ['SKU-04'],
+it('a product with skus is a group with an offer for each one that is sold, with what no buyer can leave out', {
+  tags: ['SKU-04', 'DET-02', 'FIX-04'],
 }, () => {
   const origin = 'https://acme.example';
   const url = `${origin}/acme/product/kurta`;
@@ -54,7 +57,7 @@ it('a product with skus is a group with an offer for each one that is sold', {
         offers: {
           ...offer,
           url: `${url}?Colour=Red&Fit=Slim`,
-          price: '450.00',
+          price: '470.50',
           availability: 'https://schema.org/InStock',
         },
       },
@@ -66,7 +69,7 @@ it('a product with skus is a group with an offer for each one that is sold', {
         offers: {
           ...offer,
           url: `${url}?Colour=Red&Fit=Wide`,
-          price: '500.00',
+          price: '520.50',
           availability: 'https://schema.org/OutOfStock',
         },
       },

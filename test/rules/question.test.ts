@@ -5,10 +5,14 @@ import {
   answerLine,
   type CartLine,
   cartKey,
+  choiceUnitPrices,
   itemsTotal,
+  leastSurcharge,
   pricedAnswers,
   replaceLine,
+  shownDescription,
   surchargeOf,
+  surchargeWith,
   toPaise,
   toRupees,
   withSurcharges,
@@ -17,6 +21,7 @@ import { type BuyerQuestion, limits, type Product } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freshAnswers } from '../../web-store/src/cart/freshAnswers.ts';
+import { anyQuestions, leastAnswers } from '../support/exact/any-questions.ts';
 import { anyPaise, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 
 const name: BuyerQuestion = {
@@ -93,24 +98,18 @@ describe('answers', () => {
     ...propertyTime,
     tags: ['DET-02', 'GEN-07'],
   }, () => {
-    const choice = fc.record({ label: fc.constantFrom('a', 'b', 'c'), surcharge: anyPaise });
-    const question = fc.record({
-      kind: fc.constantFrom('text' as const, 'choice' as const),
-      required: fc.boolean(),
-      surcharge: anyPaise,
-      choices: fc.uniqueArray(choice, { selector: ({ label }) => label, minLength: 1 }),
-      answer: fc.constantFrom('a', 'b', 'c', ''),
-    });
+    const { questions: most } = limits;
     const line = fc.record({
       base: anyPaise,
       quantity: fc.integer({ min: 1, max: limits.quantity }),
-      asked: fc.array(question, { maxLength: limits.questions }),
+      asked: anyQuestions,
+      typed: fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: most, maxLength: most }),
     });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
         let total = 0n;
-        const priced = lines.map(({ base, quantity, asked }) => {
-          const all = asked.map((one, index) => ({ ...one, id: `${index}`, label: `${index}` }));
+        const priced = lines.map(({ base, quantity, asked, typed }) => {
+          const all = asked.map((one, index) => ({ ...one, answer: typed[index] ?? '' }));
           const given = all.map(({ id, answer }) => ({ id, answer }));
           const inPaise = pricedAnswers(all, given);
           const inRupees = pricedAnswers(
@@ -139,6 +138,72 @@ describe('answers', () => {
         });
         fc.pre(total <= BigInt(Number.MAX_SAFE_INTEGER));
         expect(BigInt(itemsTotal(priced))).toBe(total);
+      }),
+      { numRuns: propertyRuns },
+    );
+  });
+});
+
+describe('what no buyer can leave out', { tags: ['DET-02', 'FIX-04'] }, () => {
+  const size: BuyerQuestion = {
+    ...{ id: 'q3', kind: 'choice', label: 'Size', required: true, surcharge: 1.1 },
+    choices: [
+      { label: '2 kg', surcharge: 80.2 },
+      { label: '1 kg', surcharge: 20.1 },
+    ],
+  };
+  const begun: BuyerQuestion = { ...size, choices: [] };
+
+  it.for([
+    ['is the surcharge of a required question', [name], 50],
+    ['is nothing of an optional one', [flavour], 0],
+    ['is, of a required choice, its own surcharge with the least of its answers', [size], 21.2],
+    ['is nothing where nothing is asked', [], 0],
+    ['is that of all required questions together', [name, flavour, size], 71.2],
+    ['is the surcharge of a question whose choices are still to be typed', [begun], 1.1],
+  ] as const)('%s', ([, asked, least]) => {
+    expect(leastSurcharge(asked)).toBe(least);
+  });
+
+  it.for([
+    ['an answer adds what it costs', [asha, mango], 50 + 20.3 + 21.2],
+    ['a dearer answer takes the place of the least', [{ id: 'q3', answer: '2 kg' }], 50 + 81.3],
+    ['the least answer is no more than no answer', [{ id: 'q3', answer: '1 kg' }], 71.2],
+    [
+      'what is not offered is no answer',
+      [
+        { id: 'q3', answer: '3 kg' },
+        { id: 'q2', answer: 'Lime' },
+      ],
+      71.2,
+    ],
+  ] as const)('%s', ([, given, sum]) => {
+    expect(surchargeWith([name, flavour, size], given)).toBe(toRupees(toPaise(sum)));
+  });
+
+  it('is in the price of a unit and in the text for search engines', () => {
+    const weighed = ['500 g', '1 kg'].map((value, index) => ({
+      ...{ type: 'Weight', value, price: 50 + 50 * index },
+    }));
+    const ghee = {
+      ...{ name: 'Ghee', description: 'Pure', searchTitle: '', searchDescription: '' },
+      ...{ type: 'variant' as const, price: 0, salePrice: 0, variants: weighed },
+      questions: [name],
+    };
+    expect(choiceUnitPrices(ghee)).toEqual([
+      '500 g: ₹0.20 per g (₹20.00 per 100 g)',
+      '1 kg: ₹150.00',
+    ]);
+    expect(shownDescription(ghee)).toBe('From ₹100.00 · Pure');
+  });
+
+  it('is, for any questions, what the cheapest order that is taken adds', propertyTime, () => {
+    fc.assert(
+      fc.property(anyQuestions, (asked) => {
+        const cheapest = leastAnswers(asked);
+        expect(answerFaults(asked, cheapest)).toEqual([]);
+        expect(leastSurcharge(asked)).toBe(surchargeOf(pricedAnswers(asked, cheapest)));
+        expect(surchargeWith(asked, cheapest)).toBe(leastSurcharge(asked));
       }),
       { numRuns: propertyRuns },
     );

@@ -5,13 +5,16 @@ import {
   fewLeft,
   isOutOfStock,
   isSoldOut,
+  pricedAnswers,
   priceRange,
   shownLeft,
   skuFor,
+  surchargeOf,
   totalStock,
 } from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyQuestions, leastAnswers } from '../support/exact/any-questions.ts';
 import { anySkus, choicesOf } from '../support/exact/any-skus.ts';
 import { anyProduct, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 
@@ -109,16 +112,20 @@ describe('a product with skus', () => {
     );
   });
 
-  it('has the price range of its active skus that can be bought, or of all active ones', {
-    tags: ['SKU-08', 'FIX-04'],
+  it('has the price range of its active skus that can be bought, or of all active ones, with the least that answers add', {
+    tags: ['SKU-08', 'FIX-04', 'DET-02'],
     timeout,
   }, () => {
     fc.assert(
-      fc.property(anySkus, (product) => {
+      fc.property(anySkus, anyQuestions, (made, questions) => {
+        const product = { ...made, questions };
+        const answers = surchargeOf(pricedAnswers(questions, leastAnswers(questions)));
         const active = product.skus.filter((sku) => sku.active);
         const left = active.filter(({ choice }) => !isSoldOut(product, choice));
         const shown = left.length > 0 ? left : active;
-        const costs = shown.map(({ choice }) => skuFor(product, choice)?.price ?? Number.NaN);
+        const costs = shown.map(
+          ({ choice }) => (skuFor(product, choice)?.price ?? Number.NaN) + answers,
+        );
         const range = priceRange(product);
         if (costs.length === 0) expect(range).toEqual(priceRange({ ...product, skus: [] }));
         else expect(range).toMatchObject({ low: Math.min(...costs), high: Math.max(...costs) });

@@ -9,7 +9,7 @@ import {
   orderChoice,
   pricedAnswers,
   skuFor,
-  surchargeOf,
+  surchargeWith,
 } from '@shop/commerce';
 import type { ChosenVariant, FieldProblem, ProblemCode } from '@shop/contract';
 import { Problem } from '../http/problem.js';
@@ -86,7 +86,8 @@ function orderLine(
     name: itemName(product.name, variant),
     variant,
     quantity: item.quantity,
-    price: price + surchargeOf(answers),
+    // A quote asks before all is answered: what no buyer can leave out counts in it already (FIX-04).
+    price: price + surchargeWith(product.questions, item.answers ?? []),
     answers: answers.map(({ id: _, ...answer }) => answer),
     skuId,
     discount: 0,

@@ -36,9 +36,11 @@ function idBefore(days: number): string {
   return uuid({ msecs: timeNow() - days * dayLength, random: new Uint8Array(16) });
 }
 
+/** SQL of whether an order counts for takings: paid, or in cash, unless it was cancelled; a refunded one does not. */
+export const countsForTakings = `status <> 'cancelled' AND payment_status IN ('paid', 'cod')`;
+
 /**
- * SQL for takings: paid and cash orders count, unless they were cancelled; 'refunded' ones do not. A
- * paid order counts with what the gateway took for it, where that is known in rupees.
+ * SQL for takings, day by day. A paid order counts with what the gateway took for it, where that is known in rupees.
  */
 const takings = `
   SELECT to_char(day.date, 'YYYY-MM-DD') AS date, count(earning.date)::int AS orders,
@@ -57,7 +59,7 @@ const takings = `
     SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS date, amount, payment_status,
       coalesce(nullif(received, 0), amount) AS received
     FROM "order"
-    WHERE store_id = $1 AND id > $2 AND status <> 'cancelled' AND payment_status IN ('paid', 'cod')
+    WHERE store_id = $1 AND id > $2 AND ${countsForTakings}
   ) earning USING (date)
   GROUP BY day.date`;
 

@@ -3,6 +3,7 @@
  * (1§4, OQ-62).
  */
 import {
+  askedPrice,
   boughtSkus,
   cutAtSign,
   indexVariants,
@@ -113,14 +114,14 @@ export function changedProduct(product: Product, change: ProductChangeDto): Save
 const skusOfType = ({ type }: ProductColumns, { skus }: ProductChangeDto) =>
   type === 'variant' ? skus : [];
 
-/** A product with what its skus make of it: no stock of its own, and what one piece costs. */
+/** A product with what its skus and questions make of it: no stock of its own beside skus, and what one piece costs. */
 function withSkus(columns: ProductColumns, saved: SavedSkus, body: ProductChangeDto): SavedProduct {
   const hasSkus = saved.skus.length > 0;
   // What can be bought changes with each order, so lists ask the skus; these are the prices of all.
   const chosen = withChoices(columns.variants, saved.skus).map((sku) => ({ ...sku, stock: null }));
   const { low, high, listLow } = priceRange({ ...columns, skus: chosen });
   const skus = boughtSkus({ ...columns, stock: null }, chosen).map(({ bought }, index): SoldSku => {
-    const { price: soldPrice, listPrice } = bought;
+    const { price: soldPrice, listPrice } = askedPrice(bought, columns.questions);
     return { ...(saved.skus[index] as StoredSku), soldPrice, listPrice };
   });
   const stock = hasSkus ? null : columns.stock;
@@ -191,6 +192,8 @@ function fieldsOfType(columns: ProductColumns): ProductColumns {
     ...columns,
     variants: keeps('variant') ? columns.variants : [],
     link: keeps('affiliate') ? columns.link : '',
+    // It is bought elsewhere, so its buyer is asked nothing here, for no surcharge.
+    questions: keeps('affiliate') ? [] : columns.questions,
   };
 }
 

@@ -198,7 +198,10 @@ export class Product extends StoreOwned {
   @Column('boolean', { default: false })
   hasSkus: boolean;
 
-  /** What one piece costs at least; of skus the active ones together, whatever is left of them. */
+  /**
+   * What one piece costs at least, with the least that required questions add (FIX-04); of skus the active ones
+   * together, whatever is left of them.
+   */
   @Paise({ default: 0 })
   priceLow: number;
 

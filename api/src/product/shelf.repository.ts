@@ -4,7 +4,7 @@ import { idAt } from '../database/id.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { newestKey } from './newest.js';
-import { shownPrices } from './product.entity.js';
+import { type StoredQuestion, shownPrices } from './product.entity.js';
 import { isSellable } from './sellable.js';
 
 /** A product as it is sorted, filtered and searched. */
@@ -17,7 +17,7 @@ export interface ShelfRow {
   newestKey: string;
   /** Epoch ms: its publish date, else when it was made. */
   shownAt: number;
-  /** Paise, before and in the sale; what its variants and skus cost may stand in their place. */
+  /** Paise, before and in the sale; what its variants and skus cost may stand in their place. Without what is asked. */
   listPrice: number;
   salePrice: number;
   inStock: boolean;
@@ -30,6 +30,7 @@ export interface ShelfRow {
   commonName: string;
   /** Prices in paise. */
   variants: { id: string; type: string; value: string; price: number }[];
+  questions: StoredQuestion[];
 }
 
 /** The place of a product in a category. */
@@ -119,7 +120,7 @@ const rowsStatement = (most: number) => `
     product.has_skus AS "hasSkus", product.tags, product.information ->> 'origin' AS origin,
     coalesce(product.information ->> 'brand', '') AS brand,
     coalesce(product.information ->> 'commonName', '') AS "commonName",
-    product.variants
+    product.variants, product.questions
   FROM product WHERE product.store_id = $1 AND ${newestKey('product')} < $2 AND ${isSellable('product')}
   ORDER BY ${newestKey('product')} DESC LIMIT ${most}`;
 

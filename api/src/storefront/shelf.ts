@@ -3,6 +3,7 @@
  * every filter at once would read every product for each address that a shopper may click. Pure.
  */
 import {
+  askedPrice,
   boughtSkus,
   choicesByPrice,
   optionKey,
@@ -226,7 +227,7 @@ const mostKept = (products: number) => Math.min(40, Math.max(4, Math.floor(200_0
 
 /** What is filtered as one: it has one price, one stock and, of each type, any of its values. */
 interface Unit {
-  /** Paise, now and before the sale. */
+  /** Paise, now and before the sale; with the least that required questions add. */
   price: number;
   listPrice: number;
   isLeft: boolean;
@@ -234,10 +235,10 @@ interface Unit {
 }
 
 function unitsOf(row: ShelfRow, skus: readonly ShelfSku[]): Unit[] {
-  const { listPrice: price, salePrice, variants, inStock } = row;
+  const { listPrice: price, salePrice, variants, inStock, questions } = row;
   if (!row.hasSkus) {
     const groups = choicesByPrice({ price, salePrice, variants });
-    return groups.map((group) => ({ ...group, isLeft: inStock }));
+    return groups.map((group) => ({ ...askedPrice(group, questions), isLeft: inStock }));
   }
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const sold = skus.map(({ variantIds, ...sku }) => {
@@ -246,8 +247,9 @@ function unitsOf(row: ShelfRow, skus: readonly ShelfSku[]): Unit[] {
   });
   const least = Math.max(1, row.minOrder);
   const product: SellableProduct<number | null> = { price, salePrice, variants, stock: null };
-  return boughtSkus(product, sold).map(({ sku, bought }) => ({
-    ...{ price: bought.price, listPrice: bought.listPrice, variants: sku.choice },
-    isLeft: sku.stock === null || sku.stock >= least,
-  }));
+  return boughtSkus(product, sold).map(({ sku, bought }) => {
+    const { price, listPrice } = askedPrice(bought, questions);
+    const isLeft = sku.stock === null || sku.stock >= least;
+    return { price, listPrice, isLeft, variants: sku.choice };
+  });
 }

@@ -1,5 +1,6 @@
 /** Who has ordered at a store, for a table of them (CLIST-01). */
 import { Injectable } from '@nestjs/common';
+import { countsForTakings } from '../order/order-summary.repository.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
@@ -14,8 +15,9 @@ export interface Buyer {
   postalCode: string;
   /** '' = none was ever left. */
   email: string;
-  /** Orders that were not cancelled, and what they come to in paise. */
+  /** Orders that were not cancelled. */
   orders: number;
+  /** Paise: what those that count for takings come to. */
   amount: string;
   cancelled: number;
   firstOrderAt: Date;
@@ -41,14 +43,14 @@ export class BuyerRepository extends Repository {
 const openStatement = `
   DECLARE buyers NO SCROLL CURSOR FOR
   WITH placed AS (
-    SELECT number, status, amount, created_at, nullif(customer_email, 'Guest') AS email,
+    SELECT number, status, payment_status, amount, created_at, nullif(customer_email, 'Guest') AS email,
       CASE WHEN phone_key <> '' THEN phone_key ELSE coalesce(mailbox_key(customer_email), id::text) END AS person
     FROM "order" WHERE store_id = $1
   ), buyer AS (
     SELECT max(number) AS newest, max(email) AS email, min(created_at) AS first, max(created_at) AS last,
       count(*) FILTER (WHERE status <> 'cancelled')::int AS orders,
       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
-      coalesce(sum(amount) FILTER (WHERE status <> 'cancelled'), 0)::text AS amount
+      coalesce(sum(amount) FILTER (WHERE ${countsForTakings}), 0)::text AS amount
     FROM placed GROUP BY person
   )
   SELECT coalesce(details->>'firstName', '') AS "firstName", coalesce(details->>'lastName', '') AS "lastName",

@@ -5,6 +5,7 @@
 import type { ChosenVariant } from '@shop/contract';
 import { isSameVariant, listedPrice, type ShownPrice } from './price.js';
 import { type PriceRange, priceRange, skuPriceRange } from './price-range.js';
+import { askedPrice, type PricedQuestion } from './question.js';
 import {
   type Bought,
   boughtSkus,
@@ -17,7 +18,10 @@ import {
 /** Whether something is sold with a choice: 'soldOut' = nothing is left of it, 'missing' = it is not sold at all. */
 export type ChoiceState = 'open' | 'soldOut' | 'missing';
 
-type ChosenProduct = SellableProduct<number> & { minOrder: number };
+type ChosenProduct = SellableProduct<number> & {
+  minOrder: number;
+  questions?: readonly PricedQuestion[];
+};
 
 const fits =
   (choice: readonly ChosenVariant[]) =>
@@ -40,10 +44,13 @@ export function choiceState(product: ChosenProduct, choice: readonly ChosenVaria
   return isOutOfStock({ ...product, skus }) ? 'soldOut' : 'open';
 }
 
-/** What the choice costs: its own price when it is complete, else the least of those that it leads to and that can be bought. */
+/**
+ * What the choice costs: its own price when it is complete, else the least of those that it leads to and that can be
+ * bought; with the least that the product's required questions add.
+ */
 export function choicePrice(product: ChosenProduct, choice: readonly ChosenVariant[]): ShownPrice {
   const bought = skuFor(product, choice);
-  if (bought) return { ...listPriceOf(bought), isFrom: false };
+  if (bought) return { ...listPriceOf(askedPrice(bought, product.questions)), isFrom: false };
   // A choice that leads nowhere shows the price of all.
   const range =
     skuPriceRange(product, skusWithin(product, choice)) ??

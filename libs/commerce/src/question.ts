@@ -66,6 +66,49 @@ export function surchargeOf(answers: readonly { surcharge: number }[] = []): num
   return sum(answers.map(({ surcharge }) => surcharge));
 }
 
+/** A question as far as it makes a price. */
+export type PricedQuestion = Omit<BuyerQuestion, 'id' | 'label'>;
+
+/** What no buyer can leave out: the least that required questions add to one piece, in their own unit (FIX-04). */
+export function leastSurcharge(questions: readonly PricedQuestion[]): number {
+  return sum(questions.map(leastOf));
+}
+
+/** Nothing for an optional question. */
+function leastOf({ kind, required, surcharge, choices }: PricedQuestion): number {
+  if (!required) return 0;
+  // A form may hold a question whose choices are still to be typed.
+  if (kind === 'text' || choices.length === 0) return surcharge;
+  return sum([surcharge, Math.min(...choices.map((choice) => choice.surcharge))]);
+}
+
+/**
+ * What the questions add to one piece with these answers, in the questions' own unit: what is not answered, or not so
+ * that it is taken, adds the least that it can.
+ */
+export function surchargeWith(
+  questions: readonly BuyerQuestion[],
+  given: readonly GivenAnswer[],
+): number {
+  const surcharges = questions.map((question) => {
+    const [answer] = pricedAnswers([question], given);
+    const isTaken = answer && answerFault(question, answer.answer) === '';
+    return isTaken ? answer.surcharge : leastOf(question);
+  });
+  return sum(surcharges);
+}
+
+/** What is bought at the price that is shown before anything is answered; all of one unit (FIX-04). */
+export function askedPrice<Priced extends { price: number; listPrice: number }>(
+  priced: Priced,
+  questions: readonly PricedQuestion[] = [],
+): Priced {
+  const least = leastSurcharge(questions);
+  if (least === 0) return priced;
+  const { price, listPrice } = priced;
+  return { ...priced, price: sum([price, least]), listPrice: sum([listPrice, least]) };
+}
+
 /** A sum of paise, or of rupees without the faults of binary fractions. */
 function sum(amounts: readonly number[]): number {
   return toRupees(amounts.reduce((all, amount) => all + toPaise(amount), 0));

@@ -3,6 +3,7 @@ import { type ChosenVariant, type Product, untrackedStock } from '@shop/contract
 import { formatRupees } from './money.js';
 import { descriptionText } from './plain-text.js';
 import { priceRange } from './price-range.js';
+import { askedPrice, type PricedQuestion } from './question.js';
 import { boughtSkus, type SellableSku, skuFor } from './sku.js';
 import { cutAtWord } from './text.js';
 import { quantityIn, quantityText, unitPriceText } from './unit-price.js';
@@ -19,12 +20,14 @@ type PricedText = Pick<
   variants: readonly { type: string; value: string; price: number }[];
   skus?: readonly SellableSku<number>[];
   minOrder?: number;
+  questions?: readonly PricedQuestion[];
 };
 
-/** The lowest and the highest price of a product, rupees. */
-export function shownRange(
-  product: Pick<PricedText, 'price' | 'salePrice' | 'type' | 'variants' | 'skus' | 'minOrder'>,
-): {
+/** What a product costs by. */
+type PriceFields = 'price' | 'salePrice' | 'type' | 'variants' | 'skus' | 'minOrder' | 'questions';
+
+/** The lowest and the highest price of a product, rupees; in the words of `priceRange`. */
+export function shownRange(product: Pick<PricedText, PriceFields>): {
   low: number;
   high: number;
 } {
@@ -37,7 +40,7 @@ export function shownRange(
  * '1 kg: ₹360.00' (DET-01). Empty where they are none, or where another type decides the price, too.
  */
 export function choiceUnitPrices(
-  product: Pick<PricedText, 'price' | 'salePrice' | 'variants' | 'skus'>,
+  product: Pick<PricedText, 'price' | 'salePrice' | 'variants' | 'skus' | 'questions'>,
 ): string[] {
   const groups = groupVariants(product.variants);
   const amounts = groups.find(({ variants }) => variants.every(({ value }) => quantityIn(value)));
@@ -51,19 +54,22 @@ export function choiceUnitPrices(
   });
 }
 
-/** What the choices that are sold with this value cost, rupees. */
+/** What the choices that are sold with this value cost, rupees; as they are shown. */
 function pricesWith(
-  product: Pick<PricedText, 'price' | 'salePrice' | 'variants' | 'skus'>,
+  product: Pick<PricedText, 'price' | 'salePrice' | 'variants' | 'skus' | 'questions'>,
   { type, value }: ChosenVariant,
 ): number[] {
   const sellable = { ...product, stock: untrackedStock };
-  const { skus = [] } = product;
-  if (skus.length === 0) return [skuFor(sellable, [{ type, value }])?.price ?? []].flat();
+  const { skus = [], questions } = product;
+  if (skus.length === 0) {
+    const bought = skuFor(sellable, [{ type, value }]);
+    return bought ? [askedPrice(bought, questions).price] : [];
+  }
   const sold = skus.filter(
     ({ active, choice }) =>
       active && choice.some((one) => one.type === type && one.value === value),
   );
-  return boughtSkus(sellable, sold).map(({ bought }) => bought.price);
+  return boughtSkus(sellable, sold).map(({ bought }) => askedPrice(bought, questions).price);
 }
 
 /** The owner's title, or else the name of the product, with the shop's behind it. */
@@ -75,9 +81,7 @@ export function shownTitle(
 }
 
 /** '₹499.00', or 'From ₹499.00' where choices differ in price. */
-export function shownPriceText(
-  product: Pick<PricedText, 'price' | 'salePrice' | 'type' | 'variants' | 'skus'>,
-): string {
+export function shownPriceText(product: Pick<PricedText, PriceFields>): string {
   const { low, high } = shownRange(product);
   return low === high ? formatRupees(low) : `From ${formatRupees(low)}`;
 }

@@ -97,7 +97,7 @@ export interface Product extends Omit<Required<ProductBody>, 'variants' | 'quest
   /** Empty = the product itself is sold; `stock` is else the sum of the active ones, or -1. */
   skus: Sku[];
   hasSkus: boolean;
-  /** What one piece costs at least and at most, rupees. */
+  /** What one piece costs at least and at most, rupees; with the least that required questions add (FIX-04). */
   priceLow: number;
   priceHigh: number;
   /** Rupees: what the choice that costs least cost before its sale; `priceLow` where nothing is taken off (FIX-05). */

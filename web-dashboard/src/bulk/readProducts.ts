@@ -62,8 +62,9 @@ export function namesIn(products: readonly Fields[]): string[] {
 
 /** Names and prices, as far as they are known here: what is no number is for the server to refuse. */
 export function pricesIn(products: readonly Fields[]): PricedProduct[] {
-  return products.flatMap(({ name, price, salePrice, variants, skus }) => {
-    const isKnown = typeof price === 'number' && typeof salePrice === 'number' && !skus;
+  return products.flatMap(({ name, price, salePrice, variants, skus, questions }) => {
+    const isPriced = typeof price === 'number' && typeof salePrice === 'number';
+    const isKnown = isPriced && !skus && !questions;
     return isKnown
       ? [{ name: String(name), price, salePrice, variants: flatVariants({ variants }) }]
       : [];

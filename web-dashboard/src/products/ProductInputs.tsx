@@ -2,6 +2,7 @@
  * The product form's inputs in cards: two columns where there is room; else what every product needs, and the rest
  * folded below it (FIX-64).
  */
+import { leastSurcharge } from '@shop/commerce';
 import { limits, untrackedStock } from '@shop/contract';
 import { maxLength, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -11,7 +12,7 @@ import parts from '../layout/parts.module.css';
 import { useMedia } from '../lib/useMedia.ts';
 import { CategoriesInput } from './CategoriesInput.tsx';
 import { DescriptionInput } from './DescriptionInput.tsx';
-import { informationBody } from './details/detailBody.ts';
+import { informationBody, questionBodies } from './details/detailBody.ts';
 import { InformationInputs } from './details/InformationInputs.tsx';
 import { QuestionsInput } from './details/QuestionsInput.tsx';
 import { TagsInput } from './details/TagsInput.tsx';
@@ -32,8 +33,9 @@ function belowPrice(value: unknown, values: { price?: unknown }): string | undef
 
 /** Said before the save asks; where choices have prices of their own, 0 is usual. */
 function FreeNote() {
-  const [price, type] = useWatch({ name: ['price', 'type'] });
-  const isFree = type !== 'variant' && price !== '' && price !== null && Number(price) === 0;
+  const [price, type, questions] = useWatch({ name: ['price', 'type', 'questions'] });
+  const isZero = type !== 'variant' && price !== '' && price !== null && Number(price) === 0;
+  const isFree = isZero && leastSurcharge(questionBodies(questions)) === 0;
   return <div role="status">{isFree && <p className={parts.note}>{freeProductText}</p>}</div>;
 }
 

@@ -1,9 +1,13 @@
 /** Finds a price that is allowed but seldom meant: none at all, or nearly all of it taken off (FIX-62). Pure. */
-import { boughtSkus, formatRupees, percentOff, priceRange } from '@shop/commerce';
+import { askedPrice, boughtSkus, formatRupees, percentOff, priceRange } from '@shop/commerce';
 import type { ProductBody } from '@shop/contract';
 import type { SaveDoubt } from './saveDoubt.ts';
 
-export type PricedProduct = Pick<ProductBody, 'name' | 'price' | 'salePrice' | 'variants' | 'skus'>;
+export type PricedProduct = Pick<
+  ProductBody,
+  'name' | 'price' | 'salePrice' | 'variants' | 'skus'
+> &
+  Partial<Pick<ProductBody, 'questions'>>;
 
 /** A price that lacks a digit is at least 90 percent off; honest sales seldom take off so much. */
 const suspectPercent = 80;
@@ -12,7 +16,7 @@ const suspectPercent = 80;
 export const freeProductText =
   'At ₹0 shoppers can add it to an order that costs something; an order of ₹0 is refused.';
 
-/** What one piece costs, by each choice that is sold. */
+/** What one piece costs, by each choice that is sold; with the least that required questions add. */
 function pricesOf(product: PricedProduct): { price: number; listPrice: number }[] {
   const skus = (product.skus ?? []).map((sku) => ({
     ...{ id: '', stock: null, active: true },
@@ -21,7 +25,9 @@ function pricesOf(product: PricedProduct): { price: number; listPrice: number }[
   }));
   const sellable = { ...product, stock: null, skus };
   const active = skus.filter((sku) => sku.active);
-  if (active.length > 0) return boughtSkus(sellable, active).map(({ bought }) => bought);
+  if (active.length > 0) {
+    return boughtSkus(sellable, active).map(({ bought }) => askedPrice(bought, product.questions));
+  }
   const { low, listLow } = priceRange(sellable);
   return [{ price: low, listPrice: listLow }];
 }

@@ -57,7 +57,7 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     descriptionFormat: values.descriptionFormat ?? 'text',
     imageTexts: imageTextBodies(values.imageTexts, images),
     information: informationBody(values.information),
-    questions: questionBodies(values.questions),
+    questions: type === 'affiliate' ? [] : questionBodies(values.questions),
     searchTitle: cleanText(values.searchTitle ?? ''),
     searchDescription: cleanText(values.searchDescription ?? ''),
     skus: type === 'variant' ? (values.skus ?? []).map((sku) => skuBody(sku, images)) : [],

@@ -37,7 +37,7 @@ export function CartQuestions(props: CartQuestionsProps): ReactElement {
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <QuestionFields questions={questions} answers={line.answers} scope={scope} />
+      <QuestionFields questions={questions} answers={line.answers} scope={scope} isBare />
       <button type="submit" className="button button-primary mt-4">
         {questions.length > 0 ? 'Save the answers' : 'Go on without it'}
       </button>

@@ -8,12 +8,14 @@ import {
   isOutOfStock,
   isSoldOut,
   itemName,
+  leastSurcharge,
   leastToAdd,
   leavesText,
   type NewLine,
   orderChoice,
   type PricedAnswer,
   pricedAnswers,
+  surchargeWith,
   unitText,
   withScheme,
   withSurcharges,
@@ -79,8 +81,7 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
   const { add, added } = useAddToCart(slug);
   const closed = useContext(ClosedLabel);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
-  const { variants } = product;
-  const questions = product.type === 'affiliate' ? [] : product.questions;
+  const { variants, questions } = product;
   const answers = pricedAnswers(questions, given);
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setAsked] = useState(false);
@@ -102,7 +103,10 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
   const cart = useCart(slug) ?? emptyCart;
   const quantity = useQuantity(line ? leastToAdd(cart, line) : Math.max(1, product.minOrder));
   const { pieces } = quantity;
-  const sum = withSurcharges(basePrice(price), answers) * pieces;
+  // The price has the least of what is asked in it already.
+  const extra = surchargeWith(questions, given) - leastSurcharge(questions);
+  const each = withSurcharges(basePrice(price), [{ surcharge: extra }]);
+  const sum = each * pieces;
   const canMore =
     !line || addingStop(cart, { ...line, quantity: pieces + 1 }, bought.stock) === null;
   const submit = (event: FormEvent): void => {
@@ -138,8 +142,7 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
       <QuestionFields questions={questions} />
       {questions.length > 0 && (
         <p aria-live="polite" className="mt-4 font-semibold tabular-nums empty:hidden">
-          {withSurcharges(0, answers) > 0 &&
-            `${formatRupees(withSurcharges(price.salePrice || price.price, answers))} each with your answers`}
+          {extra > 0 && `${formatRupees(each)} each with your answers`}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 /** The fields of a product's questions to its buyer; they also answer without script (DET-02). */
-import { cleanText, formatRupees, surchargeOf } from '@shop/commerce';
+import { cleanText, formatRupees, leastSurcharge, surchargeOf } from '@shop/commerce';
 import { type BuyerQuestion, type GivenAnswer, limits } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from './Field.tsx';
@@ -11,6 +11,8 @@ export interface QuestionFieldsProps {
   answers?: readonly GivenAnswer[] | undefined;
   /** Tells these fields from others of the same questions on the page. */
   scope?: string;
+  /** The price beside them is without what no buyer can leave out, as that of a line in the cart. */
+  isBare?: boolean;
 }
 
 const nameOf = (id: string, scope: string) => `${scope}answer:${id}`;
@@ -27,25 +29,28 @@ export function answersOf(
   });
 }
 
+/** What an answer adds to the price that is shown. */
 const extra = (surcharge: number) => (surcharge > 0 ? ` (+ ${formatRupees(surcharge)})` : '');
 
 export function QuestionFields({
   questions,
   answers = [],
   scope = '',
+  isBare = false,
 }: QuestionFieldsProps): ReactElement {
   return (
     <div className="mt-6 grid gap-5 sm:max-w-sm empty:hidden">
       {questions.map((question) => {
         const { id, kind, label, required, surcharge, choices } = question;
         const name = nameOf(id, scope);
+        const included = isBare ? 0 : leastSurcharge([question]);
         const answer = answers.find((given) => given.id === id)?.answer ?? '';
         if (kind === 'text') {
           return (
             <Field
               key={id}
               name={name}
-              label={label + extra(surcharge)}
+              label={label + extra(surcharge - included)}
               required={required}
               optional={!required}
               maxLength={limits.answer}
@@ -69,7 +74,7 @@ export function QuestionFields({
                   <option value="">{required ? 'Please choose' : 'None'}</option>
                   {choices.map((choice) => (
                     <option key={choice.label} value={choice.label}>
-                      {choice.label + extra(surchargeOf([question, choice]))}
+                      {choice.label + extra(surchargeOf([question, choice]) - included)}
                     </option>
                   ))}
                 </select>

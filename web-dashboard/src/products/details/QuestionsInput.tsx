@@ -4,7 +4,7 @@ import { limits } from '@shop/contract';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useInput } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { errorsBelow } from '../../inputs/errorsBelow.ts';
 import { FoldedPanel } from '../../layout/FoldedPanel.tsx';
 import parts from '../../layout/parts.module.css';
@@ -40,7 +40,12 @@ function serverFaults(error: unknown): QuestionFaults {
   };
 }
 
+/** An affiliate product is bought elsewhere, so it asks nothing here. */
 export function QuestionsInput() {
+  return useWatch({ name: 'type' }) === 'affiliate' ? null : <Questions />;
+}
+
+function Questions() {
   const { field } = useInput<QuestionValues[]>({
     source: 'questions',
     validate: withoutFaults,

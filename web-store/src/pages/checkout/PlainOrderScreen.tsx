@@ -1,5 +1,5 @@
 /** The page that orders one product without script: the product and the form. */
-import { formatRupees } from '@shop/commerce';
+import { formatRupees, surchargeOf, surchargeWith, withSurcharges } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
@@ -9,7 +9,11 @@ import { AnswerList } from '../../components/AnswerList.tsx';
 import { CheckoutFrame } from '../../store/CheckoutFrame.tsx';
 
 export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
-  const { shop, line, types } = data;
+  const { shop, line, types, questions } = data;
+  const { answers = [] } = line;
+  // What is asked below and can't be left out is in the price that is shown (FIX-04).
+  const open = questions.length > 0 ? surchargeWith(questions, answers) - surchargeOf(answers) : 0;
+  const each = withSurcharges(line.price, [{ surcharge: open }]);
   return (
     <CheckoutFrame shop={shop}>
       <div className="shell max-w-2xl pt-8 sm:pt-12">
@@ -18,8 +22,8 @@ export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
           <a className="link" href={storePaths.product(shop.slug, line.id)}>
             {line.name}
           </a>
-          , {formatRupees(line.price)} each
-          {data.questions.length === 0 && <AnswerList answers={line.answers} />}
+          , {formatRupees(each)} each
+          {questions.length === 0 && <AnswerList answers={answers} />}
         </p>
         {!shop.settings.acceptsOrders && <PausedCheckout slug={shop.slug} />}
         {shop.settings.acceptsOrders && types.length > 0 && <PlainOrderForm order={data} />}

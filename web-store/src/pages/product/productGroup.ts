@@ -2,7 +2,7 @@
  * What search engines are told of a product with skus: a ProductGroup with an offer for each sku that is sold, as in
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants.
  */
-import { boughtSkus, gtinOf, isOutOfStock, itemName } from '@shop/commerce';
+import { askedPrice, boughtSkus, gtinOf, isOutOfStock, itemName } from '@shop/commerce';
 import type { ChosenVariant, Sku } from '@shop/contract';
 import { choiceQuery } from '../../catalog/choiceAddress.ts';
 import type { ProductDetail } from '../../catalog/productDetail.ts';
@@ -70,7 +70,7 @@ export function productGroup(
       offers: {
         '@type': 'Offer',
         url: url + choiceQuery(variants, sku.choice),
-        price: bought.price.toFixed(2),
+        price: askedPrice(bought, product.questions).price.toFixed(2),
         priceCurrency: 'INR',
         availability: `https://schema.org/${availabilityOf(bought.stock)}`,
       },
