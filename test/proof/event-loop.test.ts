@@ -272,3 +272,30 @@ it('no reading of a full store blocks the event loop', {
   }
   expect(tooLong()).toEqual([]);
 });
+
+/** Signs over which a careless pattern begins anew at each; a request may have 16 kB before its body. */
+const manySigns = 15_000;
+
+it('no address blocks the event loop, however long', { tags: ['ABUSE-03'] }, async () => {
+  const many = (signs: string) => signs.repeat(manySigns / signs.length);
+  const catalog = apiRoutes.catalog('acme');
+  const addresses = {
+    'dots in a path': `/acme/${many('.')}x`,
+    'brackets in a path': `/acme/${many('(')}x`,
+    'slashes behind a page': `/signin${many('/')}x`,
+    'spaces in a price': `/acme?min=1${many('+')}2`,
+    'digits of a price': `/acme?max=${many('1')}x`,
+    "spaces in a price of the API's": `${catalog}?min=1${many('+')}2`,
+    'colons in an option': `/acme?option=${many(':')}`,
+    'words and colons in an option': `/acme?option=${many('a:')}`,
+    "colons in an option of the API's": `${catalog}?option=${many(':')}`,
+    'words of a tag': `/acme?tag=${many('a+')}`,
+    'letters of a search': `/acme/search?q=${many('a')}`,
+    'dots of a search': `/acme/search?q=${many('.')}x`,
+    'signs of a pincode': `/acme?pincode=5${many('+')}6`,
+  };
+  for (const [name, path] of Object.entries(addresses)) {
+    await expectResponsive(name, () => fetch(server.url + path, { redirect: 'manual' }));
+  }
+  expect(tooLong()).toEqual([]);
+});

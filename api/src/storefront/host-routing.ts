@@ -35,9 +35,11 @@ export type Route =
 export function routeOnMainHost(path: string, isCanonical: boolean, mainOrigin: string): Route {
   const meant = meantPath(path);
   if (meant !== null) return { app: 'redirect', to: meant, isLasting: true };
-  const bare = path.replace(/\/+$/, '');
-  if (bare !== path && accountPaths.some((own) => own === bare)) {
-    return { app: 'redirect', to: isCanonical ? bare : mainOrigin + bare };
+  const account = accountPaths.find(
+    (own) => path.startsWith(own) && /^\/+$/.test(path.slice(own.length)),
+  );
+  if (account !== undefined) {
+    return { app: 'redirect', to: isCanonical ? account : mainOrigin + account };
   }
   if (!isDashboardPath(path)) return { app: 'store', path };
   return isCanonical ? { app: 'dashboard' } : { app: 'redirect', to: mainOrigin + path };

@@ -24,12 +24,16 @@ const siteWords: ReadonlySet<string> = new Set(
 /** How our addresses are written. */
 const plainPath = /^\/(?:[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*)?\/?$/;
 
+/** More signs than any address of ours has; what stands behind a longer one is not looked for, which takes long (ABUSE-03). */
+const longestPath = 1000;
+
 /**
  * The address that is meant: in lower case, without signs that nobody sees and without what stood behind it in a text.
- * Null where the path is as it should be, or belongs to files of the server, whose names have a case.
+ * Null where the path is as it should be, is longer than any, or belongs to files of the server, whose names have a
+ * case.
  */
 export function meantPath(path: string): string | null {
-  const given = decoded(path);
+  const given = path.length > longestPath ? null : decoded(path);
   if (given === null) return null;
   const parts = cleanText(given).replace(behind, '').split('/').slice(1);
   const [first = '', second = ''] = parts.map((part) => part.toLowerCase());

@@ -23,6 +23,7 @@ import { Answers } from '../http/answers.js';
 import { check } from '../http/fields/field.js';
 import { CatalogPages } from './catalog-pages.js';
 import { PublicDataService } from './public-data.service.js';
+import { optionLength } from './shelf.js';
 
 /** Treats a parameter without a value as missing. */
 const blankIsMissing = Transform(({ obj, key, value }) => (obj[key] === '' ? undefined : value));
@@ -50,9 +51,6 @@ const Repeated = (description: string, example: string, length: number) =>
   );
 
 const exampleId = '01939f5c-3d5e-7000-8000-000000000001';
-
-/** Of type, colon and value. */
-const optionLength = 2 * limits.variantText + 1;
 
 const Rupees = (description: string) =>
   applyDecorators(

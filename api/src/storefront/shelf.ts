@@ -10,6 +10,7 @@ import {
   type SellableProduct,
   searchedText,
 } from '@shop/commerce';
+import { limits } from '@shop/contract';
 import type { ShelfBatch, ShelfRow, ShelfSku } from '../product/shelf.repository.js';
 
 export interface Shelved {
@@ -83,6 +84,9 @@ export class Texts {
     return this.texts.length;
   }
 }
+
+/** The longest option of an address: of type, colon and value. */
+export const optionLength = 2 * limits.variantText + 1;
 
 /** The country whose goods are not imported. */
 export const ownCountry = 'IN';
@@ -183,6 +187,7 @@ export class Shelf {
 
   /** The number of an option as it stands in an address, 'Size:M'; either may have a colon itself. */
   findOption(text: string): number | undefined {
+    if (text.length > optionLength) return undefined;
     const key = optionKey(text);
     for (let at = key.indexOf(':'); at >= 0; at = key.indexOf(':', at + 1)) {
       const { values, numbers } =

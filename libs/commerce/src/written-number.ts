@@ -5,7 +5,7 @@ import { cleanSigns } from './clean.js';
 export type NumberManner = 'point' | 'comma';
 
 const currency = '(?:₹|rs|inr|रु|रू|रुपये|रुपए)\\.?';
-const aroundNumber = new RegExp(`^${currency}\\s*|\\s*(?:${currency}|\\/[-=])$`, 'gi');
+const atEnds = new RegExp(`^${currency}|(?:${currency}|\\/[-=])$`, 'gi');
 
 /** In thousands, and in lakhs as India writes them. */
 const grouped = (mark: string) =>
@@ -19,11 +19,10 @@ const shapes: Record<NumberManner, RegExp> = {
   comma: numberOf('\\.', ','),
 };
 
-/** A text without its currency, in plain digits. */
-export const bareNumber = (text: string): string => {
-  const signs = cleanSigns(text);
-  return signs.replace(aroundNumber, '').replace(aroundNumber, '').trim();
-};
+const withoutEnds = (text: string): string => text.replace(atEnds, '').trim();
+
+/** A text without its currency, in plain digits. Twice, because '₹450 Rs/-' has two signs behind it. */
+export const bareNumber = (text: string): string => withoutEnds(withoutEnds(cleanSigns(text)));
 
 /** '₹1,299.00' → '1299.00'; undefined where the text is no number in that manner. */
 export function readNumber(text: string, manner: NumberManner): string | undefined {
@@ -34,8 +33,12 @@ export function readNumber(text: string, manner: NumberManner): string | undefin
   return decimals === undefined ? digits : `${digits}.${decimals}`;
 }
 
+/** More signs than any amount has, however it is written: what is longer is not read, as addresses bring it (ABUSE-03). */
+const longestAmount = 60;
+
 /** An amount in rupees as it is written, with at most 9 digits and 2 decimals; null where it is none. */
 export function readRupees(text: string): number | null {
+  if (text.length > longestAmount) return null;
   const number = readNumber(text, 'point') ?? '';
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(number) ? Number(number) : null;
 }
