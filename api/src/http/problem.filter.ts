@@ -84,7 +84,6 @@ const byStatus: Readonly<Record<number, { code: ProblemCode; text: string }>> = 
   401: { code: 'UNAUTHENTICATED', text: 'Please sign in to continue' },
   403: { code: 'FORBIDDEN', text: 'You are not allowed to do this' },
   404: { code: 'NOT_FOUND', text: 'Not found' },
-  405: { code: 'METHOD_NOT_ALLOWED', text: 'This method is not allowed here' },
   409: { code: 'CONFLICT', text: 'This conflicts with what is stored' },
   413: { code: 'TOO_LARGE', text: 'The request is too large' },
   414: { code: 'MALFORMED', text: 'The address is too long' },

@@ -70,7 +70,6 @@ const texts: Readonly<Record<ProblemCode, string>> = {
   EMAIL_UNVERIFIED: 'Please confirm your e-mail address before you make a second store.',
   STORE_LIMIT: 'An account may have 10 stores.',
   NOT_FOUND: 'Not found',
-  METHOD_NOT_ALLOWED: 'This method is not allowed here',
   CONFLICT: 'This already exists',
   EMAIL_TAKEN: 'This email is already in use',
   SLUG_TAKEN: 'This address is already taken',
