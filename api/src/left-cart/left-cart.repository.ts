@@ -50,6 +50,11 @@ export class LeftCartRepository extends StoreScopedRepository<LeftCart> {
     return count > 0;
   }
 
+  /** Takes back a waiting cart that was left for another address, such as a mistyped one. */
+  async withdraw(store: StoreId, id: string, emailKey: string): Promise<void> {
+    await this.manager.query<Changed>(withdrawStatement, [store, id, emailKey]);
+  }
+
   /** Takes a cart down in place of what the address left before; returns its id. */
   async leave(store: StoreId, { email, emailKey, items }: LeavingCart): Promise<string> {
     const id = newId();
@@ -98,6 +103,10 @@ const waitingStatement = `
 const renewStatement = `
   UPDATE left_cart SET items = $4::jsonb, created_at = now()
   WHERE store_id = $1 AND id = $2 AND email_key = $3 AND email IS NOT NULL`;
+
+const withdrawStatement = `
+  DELETE FROM left_cart
+  WHERE store_id = $1 AND id = $2 AND email_key <> $3 AND email IS NOT NULL`;
 
 const replaceStatement = `
   DELETE FROM left_cart WHERE store_id = $1 AND email_key = $2 AND email IS NOT NULL`;

@@ -27,7 +27,8 @@ export class LeftCartService {
   ) {}
 
   /**
-   * Takes a cart down, and queues its mail; with the token of before it is the same cart, changed.
+   * Takes a cart down, and queues its mail; with the token of before it is the same cart, changed, and not told of at
+   * the address of before.
    * Returns its token, which is the same whether the address wants such mails or not. Throws
    * CONFLICT where the shop sends none, or too many wait.
    */
@@ -44,6 +45,7 @@ export class LeftCartService {
     const id = await this.source.transaction(async (manager) => {
       const carts = this.carts.within(manager);
       await carts.lock(store.id, emailKey);
+      if (before?.kind === 'cart') await carts.withdraw(store.id, before.about, emailKey);
       if (await carts.isStopped(store.id, emailKey)) return newId();
       const cart = { email, emailKey, items };
       const isRenewed =
