@@ -9,10 +9,18 @@ export class MailboxRepository extends Repository {
    * are, without what follows a `+`, and for Gmail without dots (SAFE-09).
    */
   async keyOf(address: string): Promise<string> {
-    const [row] = await this.manager.query<{ mailbox: string | null }[]>(keyStatement, [address]);
+    const [key = ''] = await this.keysOf([address]);
+    return key;
+  }
+
+  /** The same of many, in their order. */
+  async keysOf(addresses: readonly string[]): Promise<string[]> {
+    const rows = await this.manager.query<{ mailbox: string | null }[]>(keyStatement, [addresses]);
     // A text without an @ has no mailbox, and nothing is ever delivered to it.
-    return row?.mailbox ?? '';
+    return rows.map(({ mailbox }) => mailbox ?? '');
   }
 }
 
-const keyStatement = 'SELECT mailbox_key($1) AS mailbox';
+const keyStatement = `
+  SELECT mailbox_key(address) AS mailbox FROM unnest($1::text[]) WITH ORDINALITY AS given(address, place)
+  ORDER BY place`;

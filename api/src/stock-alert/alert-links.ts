@@ -1,5 +1,5 @@
 /**
- * Keys and links of addresses that wait for stock (DET-06). A key is the HMAC-SHA-256 of an address in
+ * Keys and links of mailboxes that wait for stock (DET-06). A key is the HMAC-SHA-256 of a mailbox in
  * its store, so that nobody can try addresses; a link is `{key}.{HMAC of the key}`.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -16,8 +16,9 @@ export class AlertLinks {
     this.key = Buffer.from(hkdfSync('sha256', appSecret, '', 'requests for stock', 32));
   }
 
-  keyOf(store: StoreId, email: string): string {
-    return this.hash(`address ${store} ${email}`);
+  /** `mailbox` as `mailbox_key` names it. */
+  keyOf(store: StoreId, mailbox: string): string {
+    return this.hash(`address ${store} ${mailbox}`);
   }
 
   sign(store: StoreId, emailKey: string): string {

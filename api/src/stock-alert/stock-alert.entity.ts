@@ -28,7 +28,7 @@ export class StockAlert extends StoreOwned {
   @Column('text')
   email: string;
 
-  /** The keyed hash of the address in this store, by which its requests are found and forgotten. */
+  /** The keyed hash of the mailbox in this store, by which its requests are found and forgotten. */
   @Column('text')
   emailKey: string;
 }

@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { asProblem, problemBody } from '../http/problem.filter.js';
 import { notFound, Problem } from '../http/problem.js';
 import { validation } from '../http/validation.js';
+import { MailboxRepository } from '../mail/mailbox.repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { AlertLinks } from './alert-links.js';
 import { StockAlertDto } from './stock-alert.dto.js';
@@ -17,6 +18,7 @@ export class StockAlertService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly alerts: StockAlertRepository,
     private readonly links: AlertLinks,
+    private readonly mailboxes: MailboxRepository,
   ) {}
 
   /**
@@ -28,12 +30,14 @@ export class StockAlertService {
     if ((await this.alerts.count(store)) >= stockAlertLimits.waiting) {
       throw new Problem('CONFLICT', 'The shop can’t take this down at present');
     }
+    // However it is spelt: a mailbox is told once, and forgotten as a whole (SAFE-09).
+    const emailKey = this.links.keyOf(store, await this.mailboxes.keyOf(email));
     await this.source.transaction(async (manager) => {
       const alerts = this.alerts.within(manager);
       const isBack = await alerts.isBack(store, asked);
       if (isBack === null) throw notFound('Product');
       if (isBack) throw new Problem('CONFLICT', 'This is in stock: you can order it now');
-      await alerts.ask(store, asked, { email, emailKey: this.links.keyOf(store, email) });
+      await alerts.ask(store, asked, { email, emailKey });
     });
   }
 

@@ -1,9 +1,7 @@
 /** Turns what buyers said in an archive, and who waits for stock, into rows of the new store. */
 
 import type { NewReview } from '../review/review.repository.js';
-import type { AlertLinks } from '../stock-alert/alert-links.js';
 import type { NewAlert } from '../stock-alert/stock-alert.repository.js';
-import type { StoreId } from '../tenancy/store-id.js';
 import type { ArchivedOrderDto, ArchivedProductDto } from './archive.dto.js';
 import { NewIds } from './new-ids.js';
 
@@ -23,18 +21,17 @@ export function archivedReviews(
   }));
 }
 
-/** The requests for an archive's product and its skus, with the keys that their addresses have in this store. */
+/** The requests for an archive's product and its skus. */
 export function archivedAlerts(
   { stockAlerts = [] }: ArchivedProductDto,
   productId: string,
-  { store, skus, links }: { store: StoreId; skus: NewIds; links: AlertLinks },
-): NewAlert[] {
+  skus: NewIds,
+): Omit<NewAlert, 'emailKey'>[] {
   const ids = new NewIds();
   const there = stockAlerts.filter(({ sku }) => !sku || skus.knows(sku));
   return there.map(({ email, sku, createdAt }) => ({
     ...{ productId, email, createdAt },
     id: ids.next(createdAt),
     skuId: sku ? skus.of(sku) : null,
-    emailKey: links.keyOf(store, email),
   }));
 }

@@ -11,6 +11,7 @@ import { mapInSlices } from '../event-loop/slices.js';
 import { scheduleAvif } from '../file/avif-queue.js';
 import { FileRepository } from '../file/file.repository.js';
 import type { NewFile } from '../file/file.service.js';
+import { MailboxRepository } from '../mail/mailbox.repository.js';
 import { OfferRepository } from '../offer/offer.repository.js';
 import { turnsOf } from '../offer/offer.service.js';
 import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
@@ -28,7 +29,7 @@ import { writeSkus } from '../product/sku-writer.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
 import { ReviewRepository } from '../review/review.repository.js';
 import type { AlertLinks } from '../stock-alert/alert-links.js';
-import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
+import { type NewAlert, StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { writeStore } from '../store/store-update.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { ZoneRepository } from '../zone/zone.repository.js';
@@ -186,12 +187,24 @@ export class ImportWriter implements ArchiveVisitor {
       });
       await new ProductCategoryRepository(this.manager).link(this.storeId, new Map(links));
       await this.placesAndHandles(some, rows);
-      const asked = some.flatMap((product, index) => {
-        const from = { store: this.storeId, skus: this.ids.skus, links: this.links };
-        return archivedAlerts(product, rows[index]?.id ?? '', from);
-      });
-      await new StockAlertRepository(this.manager).insertAll(this.storeId, asked);
+      const asked = some.flatMap((product, index) =>
+        archivedAlerts(product, rows[index]?.id ?? '', this.ids.skus),
+      );
+      await this.writeAlerts(asked);
     }
+  }
+
+  /** Writes who waits for stock, with the keys that their mailboxes have in this store. */
+  private async writeAlerts(asked: readonly Omit<NewAlert, 'emailKey'>[]): Promise<void> {
+    if (asked.length === 0) return;
+    const mailboxes = await new MailboxRepository(this.manager).keysOf(
+      asked.map(({ email }) => email),
+    );
+    const alerts = asked.map((alert, index) => ({
+      ...alert,
+      emailKey: this.links.keyOf(this.storeId, mailboxes[index] ?? ''),
+    }));
+    await new StockAlertRepository(this.manager).insertAll(this.storeId, alerts);
   }
 
   private withNewIds(skus: readonly SoldSku[], archived: ArchivedProductDto | undefined) {
