@@ -120,6 +120,22 @@ describe("a customer's token", { tags: ['SAFE-02'] }, () => {
       expectProblem(await on(own, here.get(path)), 401, 'UNAUTHENTICATED');
     }
   });
+
+  it('is good at the address of before, when its shop has moved', async () => {
+    await verify(dns, world.acme, 'moved-shop.test');
+    const here = await signedIn('moved-shop.test');
+    const everywhere = await signedIn('nukkad.example');
+    await world.acme.owner.put(apiRoutes.chooseSlug('acme'), { slug: 'acme-moved' }).expect(200);
+    const all = await ordersOf(here);
+    expect(all).toContain(orders.acme);
+    for (const who of [here, everywhere]) {
+      for (const slug of ['acme', 'acme-moved']) {
+        expect(await ordersOf(who, slug)).toEqual(all);
+        const { body } = await who.get(addressRoutes.all(slug)).expect(200);
+        expect(body.addresses).toHaveLength(1);
+      }
+    }
+  });
 });
 
 describe("an owner on a shop's domain", { tags: ['SAFE-02'] }, () => {

@@ -83,10 +83,13 @@ export class AccountCache {
     if (kind === 'customer' && claims.shop === undefined) throw unauthenticated();
     const row = await this.active.find(kind, claims);
     if (!row) throw unauthenticated();
-    const { expiresAt, confirmedAt, isUnwritten, shopId, shopSlug, ...account } = row;
+    const { expiresAt, confirmedAt, isUnwritten, ...rest } = row;
+    const { shopId, shopSlug = '', shopOldSlugs = [], ...account } = rest;
     if (isUnwritten) this.writeUse(jti);
     const session = expiresAt && confirmedAt ? { id: jti, expiresAt, confirmedAt } : null;
-    const onlyShop: OnlyShop | null = shopId && shopSlug ? { id: shopId, slug: shopSlug } : null;
+    const onlyShop: OnlyShop | null = shopId
+      ? { id: shopId, slug: shopSlug, oldSlugs: shopOldSlugs }
+      : null;
     if (kind === 'user') return { account: account as User, session };
     return { account: Object.assign(account as Customer, { onlyShop }), session };
   }

@@ -33,17 +33,11 @@ export type OrderState = Pick<Order, 'id' | 'status' | 'heldFor' | 'paymentStatu
 export class OrderRepository extends StoreScopedRepository<Order> {
   protected readonly entity = Order;
 
-  /** A customer's orders, in all stores or in the one of a slug; `only`: in no other store than that. */
-  listOfCustomer(
-    customerId: string,
-    slug: string,
-    only: StoreId | null,
-    query: ListQuery,
-  ): Promise<Page<Order>> {
+  /** A customer's orders; `only`: in no other store than that. */
+  listOfCustomer(customerId: string, only: StoreId | null, query: ListQuery): Promise<Page<Order>> {
     const own = this.manager
       .createQueryBuilder(Order, 'row')
       .where('row.customerId = :customerId', { customerId });
-    if (slug) own.andWhere('row.storeId = (SELECT id FROM store WHERE slug = :slug)', { slug });
     if (only) own.andWhere('row.storeId = :only', { only });
     return applyListing(own, customerOrderListing, query);
   }

@@ -1,7 +1,6 @@
 /** Reads orders and their timelines, and changes their status for the owner. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { slugFault } from '@shop/commerce';
 import type {
   OrderEvent as OrderEventView,
   OrderReceipt,
@@ -16,6 +15,7 @@ import { staleVersion } from '../http/conflict.js';
 import { notFound, type Problem } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
+import { StoreService } from '../store/store.service.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { LinkedOrderService } from './linked-order.service.js';
@@ -36,6 +36,7 @@ export class OrderService {
     private readonly events: OrderEventRepository,
     private readonly links: OrderLinks,
     private readonly linked: LinkedOrderService,
+    private readonly stores: StoreService,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -54,10 +55,11 @@ export class OrderService {
     query: ListQuery,
   ): Promise<Page<OrderView>> {
     if (customer.id !== customerId) throw notFound('Customer');
-    if (slug && slugFault(slug)) return new Page<OrderView>([], 0, 0);
     if (slug) assertGoodFor(customer, { slug });
-    const only = customer.onlyShop?.id ?? null;
-    const list = () => this.orders.listOfCustomer(customerId, slug, only, query);
+    const store = slug ? await this.stores.bySlug(slug) : null;
+    if (slug && !store) return new Page<OrderView>([], 0, 0);
+    const only = store?.id ?? customer.onlyShop?.id ?? null;
+    const list = () => this.orders.listOfCustomer(customerId, only, query);
     const page = await (only ? inStore(only, list) : onPlatform("list a customer's orders", list));
     return page.map((order) => this.ofBuyer(order));
   }
