@@ -20,10 +20,14 @@ afterAll(() => push.close());
 const server = useServer({ PUSH_SERVICE: push.url });
 const chromium = useChromium();
 let shop: Shop;
+/** The phone of most tests, with the settings open. */
+let device: Device;
 
 beforeAll(async () => {
   shop = await newShop(server.anyone, 'told');
+  device = await openSettings();
 });
+afterAll(() => device?.context.close());
 
 interface Device {
   context: BrowserContext;
@@ -56,7 +60,6 @@ const turnOnButton = ({ card }: Device) =>
 
 describe('alerts on a phone', () => {
   it('are turned on by a tap, shown, opened and turned off', { tags: ['NOTE-01'] }, async () => {
-    const device = await openSettings();
     const { page, card } = device;
     await expectNoSidewaysScroll(page);
     await turnOnButton(device).click();
@@ -116,7 +119,7 @@ describe('alerts on a phone', () => {
   });
 
   it('are switched by what they are about, and by way', { tags: ['NOTE-01'] }, async () => {
-    const { page, card, complaints } = await openSettings();
+    const { page, card, complaints } = device;
     const mail = card.getByRole('switch', { name: 'Mail: Low stock' });
     const alert = card.getByRole('switch', { name: 'Alert: Orders' });
     expect([await mail.isChecked(), await alert.isChecked()]).toEqual([false, true]);
@@ -153,25 +156,25 @@ describe('alerts on a phone', () => {
   it('stay off where permission is not given, or no push service answers', {
     tags: ['NOTE-01'],
   }, async () => {
-    const refused = await openSettings(() => {
-      Notification.requestPermission = async () => 'default';
+    const { page } = device;
+    const turnOn = turnOnButton(device);
+    await failing(page, /\/api\/push\/subscription/, 500, async () => {
+      await turnOn.click();
+      await page.getByText('Failed to turn alerts on').first().waitFor();
     });
-    await turnOnButton(refused).click();
-    await refused.page.getByText('Alerts stay off: they were not allowed').first().waitFor();
-
-    const unheard = await openSettings(() => {
+    await page.evaluate(() => {
       PushManager.prototype.subscribe = () =>
         Promise.reject(new DOMException('Registration failed', 'AbortError'));
     });
-    await turnOnButton(unheard).click();
-    await unheard.page.getByText('This browser could not register for alerts').first().waitFor();
-    await turnOnButton(unheard).waitFor();
-
-    const broken = await openSettings();
-    await failing(broken.page, /\/api\/push\/subscription/, 500, async () => {
-      await turnOnButton(broken).click();
-      await broken.page.getByText('Failed to turn alerts on').first().waitFor();
+    await turnOn.click();
+    await page.getByText('This browser could not register for alerts').first().waitFor();
+    await page.evaluate(() => {
+      localStorage.removeItem('notifications allowed');
+      Notification.requestPermission = async () => 'default';
     });
+    await turnOn.click();
+    await page.getByText('Alerts stay off: they were not allowed').first().waitFor();
+    await turnOn.waitFor();
     expect((await shop.owner.get(pushRoutes.subscription).expect(200)).body.devices).toEqual([]);
   });
 });
@@ -184,8 +187,7 @@ it('the worker is never stored by a cache, and the page allows its address alone
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
-  const { page } = await openSettings();
-  const refused = await page.evaluate(() =>
+  const refused = await device.page.evaluate(() =>
     navigator.serviceWorker.register('/assets/store/other.js').then(
       () => 'registered',
       (error: Error) => error.name,

@@ -97,7 +97,7 @@ it('one tap in an order opens the chat with the text of its present status', {
   const chatTexts = { shipped: 'Namaste {name} 🙏\n{tracking}', cancelled: 'Sorry! {total}' };
   await owner.put(apiRoutes.updateStore(slug), { settings: { chatTexts } }).expect(200);
   const order = await placed();
-  await dashboard.open(`orders/${order.id}`);
+  await dashboard.go(`orders/${order.id}`, `Order #${order.number}`);
   expect((await sent()).split('\n')).toEqual([
     `Hello Asha, thank you for your order no. ${order.number} at The wording shop!`,
     '2 × Choco cake: ₹440.00',
@@ -125,6 +125,6 @@ it('one tap in an order opens the chat with the text of its present status', {
   await chat.close();
   const pickup = await placed({ type: 'pickup', amount: 440 });
   await owner.put(apiRoutes.order(pickup.id), { status: 'shipped' }).expect(200);
-  await dashboard.open(`orders/${pickup.id}`);
+  await dashboard.go(`orders/${pickup.id}`, `Order #${pickup.number}`);
   expect(await sent()).toContain('is ready for you to pick up at The wording shop.');
 });

@@ -10,7 +10,7 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { openDashboard } from './dashboard-page.ts';
+import { goTo, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -51,7 +51,7 @@ describe('a store', () => {
   it('moves to another address, and the one of before leads there', {
     tags: ['FIX-73'],
   }, async () => {
-    await dashboard.open('setting');
+    await dashboard.go('setting', 'Settings');
     await page.getByRole('button', { name: 'Change address…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the address' });
     const field = dialog.getByLabel('New address');
@@ -82,7 +82,7 @@ describe('a store', () => {
   it('is deleted by the password, after it was said what goes and what stays', {
     tags: ['FIX-73'],
   }, async () => {
-    await page.goto(`${server.url}/bakes-daily/dashboard/setting`);
+    await goTo(page, `${server.url}/bakes-daily/dashboard/setting`);
     await page.getByRole('button', { name: 'Delete this store…' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Orders are kept').waitFor();

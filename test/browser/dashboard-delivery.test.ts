@@ -11,7 +11,13 @@ import {
 } from '../support/browser.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, fieldOf, openDashboard } from './dashboard-page.ts';
+import {
+  type DashboardPage,
+  failing,
+  fieldOf,
+  forgetToasts,
+  openDashboard,
+} from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -171,7 +177,6 @@ describe('days', () => {
   it('of a zone are two numbers, and of the shop those on which it works', {
     tags: ['DELIV-01', 'CHK2-01'],
   }, async () => {
-    await dashboard.open('delivery');
     await page.getByRole('link', { name: 'Edit All India' }).click();
     await field('Fewest days').fill('5');
     await field('Most days').fill('3');
@@ -186,7 +191,7 @@ describe('days', () => {
     expect((await zones()).find(({ name }) => name === 'All India')).toMatchObject({
       ...{ fewestDays: 5, mostDays: 7, days: '' },
     });
-    await dashboard.open('checkout');
+    await dashboard.go('checkout', 'Delivery and Payment');
     await page.getByRole('radio', { name: 'Buyers must choose' }).check({ force: true });
     await page
       .getByText('You ask buyers for a day, so there are no times beside it.')
@@ -260,7 +265,7 @@ describe('times, cash and questions', () => {
   it('one day of times is copied to all, and what overlaps is said beside it', {
     tags: ['DELIV-06'],
   }, async () => {
-    await dashboard.open('checkout');
+    await dashboard.go('checkout', 'Delivery and Payment');
     await page.getByRole('button', { name: 'Offer delivery times' }).click();
     await field('Monday, time 1: from').fill('09:00');
     await field('Monday, time 1: until').fill('12:00');
@@ -296,7 +301,7 @@ describe('times, cash and questions', () => {
     tags: ['DELIV-06'],
   }, async () => {
     const before = (await settings()).deliverySlots.windows;
-    await dashboard.open('checkout');
+    await dashboard.again('checkout', 'Delivery and Payment');
     await field('Tuesday, time 1: orders at most').fill('8');
     await page.getByRole('button', { name: 'Copy Tuesday to all days' }).click();
     await save().click();
@@ -311,7 +316,7 @@ describe('times, cash and questions', () => {
   it('cash rules and questions are saved, with faults beside their fields', {
     tags: ['DELIV-05', 'CHK2-01', 'CHK2-05'],
   }, async () => {
-    await dashboard.open('checkout');
+    await forgetToasts(page);
     await field('Fee for cash').fill('30');
     await field('Cash from').fill('500');
     await field('Cash up to').fill('100');
@@ -350,7 +355,7 @@ describe('times, cash and questions', () => {
       },
       pickupSlots: { windows: [{ weekday: 1, to: 795 }], closedDays: ['2026-11-08'] },
     });
-    await dashboard.open('delivery');
+    await dashboard.go('delivery', 'Delivery Zones');
     const box = page.getByRole('region', { name: 'Which zone?' });
     await box.getByLabel('Pincode').fill('560003');
     await box.getByText('no cash at this pincode').waitFor();
@@ -365,11 +370,11 @@ it.each([
   '%s fits a phone and a desk, and is accessible on both',
   { tags: ['GEN-06'] },
   async (screen, heading) => {
+    await page.setViewportSize(phone);
+    await dashboard.go(screen, heading);
+    await dashboard.settled();
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
-      await dashboard.open(screen);
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      await dashboard.settled();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       if (process.env.SHOTS) {

@@ -27,10 +27,7 @@ afterAll(() => dashboard?.close());
 
 const read = async ({ id }: Product): Promise<Product> =>
   (await dashboard.shop.owner.get(apiRoutes.product(id)).expect(200)).body.product;
-const edit = async ({ id }: Product) => {
-  await dashboard.open(`products/add-new/${id}`);
-  await page.getByRole('heading', { name: 'Update Product' }).waitFor();
-};
+const edit = (product: Product) => dashboard.edit(product);
 const save = () => page.getByRole('button', { name: 'Update Product', exact: true }).first();
 const update = async () => {
   await save().click();

@@ -82,7 +82,7 @@ describe('a table of another program', () => {
   });
 
   it('pasted again is added below the rows, or replaces them', { tags: ['FIX-72'] }, async () => {
-    await dashboard.open('bulk-add');
+    await dashboard.again('bulk-add', 'Add Product in Bulk');
     const first = page.getByLabel('Name of row 1', { exact: true });
     await read('Item\tRate\tOffer\nDiya\t40\t30\nMat\t90\t80');
     await button('Take 2 Rows').click();
@@ -100,7 +100,7 @@ describe('a table of another program', () => {
   });
 
   it('with doubtful numbers asks how they are written', { tags: ['FIX-11'] }, async () => {
-    await dashboard.open('bulk-add');
+    await dashboard.again('bulk-add', 'Add Product in Bulk');
     await read('Name;Price\nPot;1.250\nCup;20');
     await page.getByText('Line 2, Price: “1.250” may be 1.25 or 1250').waitFor();
     expect(await button('Take 2 Rows').isDisabled()).toBe(true);
@@ -113,7 +113,7 @@ describe('a table of another program', () => {
   it('in a file is read by its encoding, or said to be no table', {
     tags: ['FIX-13'],
   }, async () => {
-    await dashboard.open('bulk-add');
+    await dashboard.again('bulk-add', 'Add Product in Bulk');
     await choose('list.xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 6, 0));
     await page.getByText(/This is a spreadsheet file .* save it .* as CSV/).waitFor();
     await button('Back').click();
@@ -135,7 +135,7 @@ describe('a table of another program', () => {
   });
 
   it('brings sizes with a price and a stock of each', { tags: ['FIX-17'] }, async () => {
-    await dashboard.open('bulk-add');
+    await dashboard.again('bulk-add', 'Add Product in Bulk');
     await read(
       'Name,Price,Size,Qty,Category\nKurta,450,S,3,Everything\nKurta,500,M,4,Everything\nMat,90,"L, XL",,Everything',
     );
@@ -156,7 +156,7 @@ describe('a table of another program', () => {
 
   it('fits a phone', { tags: ['FIX-10'] }, async () => {
     await page.setViewportSize(phone);
-    await dashboard.open('bulk-add');
+    await dashboard.again('bulk-add', 'Add Product in Bulk');
     await read(
       'Handle,Title,Variant Price,Variant Compare At Price,Option1 Name,A word nobody knows\npot,Pot,1.250,450,Size,x',
     );

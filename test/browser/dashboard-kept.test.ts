@@ -96,15 +96,15 @@ async function turnEverything(): Promise<Record<string, boolean>> {
 }
 
 it.each([
-  ['the settings', 8],
-  ['a product', 14],
-  ['an offer', 7],
-  ['a delivery zone', 5],
-  ['the rules of the checkout', 6],
-  ['the ways to pay', 5],
+  ['the settings', 'Settings', 8],
+  ['a product', 'Update Product', 14],
+  ['an offer', 'Edit Offer', 7],
+  ['a delivery zone', 'Edit Zone', 5],
+  ['the rules of the checkout', 'Delivery and Payment', 6],
+  ['the ways to pay', 'Payment Options', 5],
 ] as const)(
   'what is typed and turned in the form of %s stands in it when it is opened again',
-  async (form, least) => {
+  async (form, heading, least) => {
     const { shop } = dashboard;
     const made = {
       'the settings': async () => 'setting',
@@ -129,7 +129,7 @@ it.each([
       },
     };
     const path = await made[form]();
-    await dashboard.open(path);
+    await dashboard.go(path, heading);
     await page.locator('form :is(input, textarea)[name]').first().waitFor();
     await dashboard.settled();
     const turned = await turnEverything();

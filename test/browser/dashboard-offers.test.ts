@@ -116,7 +116,7 @@ describe('the form of an offer', () => {
     tags: ['OFFER-01'],
   }, async () => {
     const { page } = dashboard;
-    await dashboard.open('offers/new');
+    await dashboard.go('offers/new', 'New Offer');
     await page.getByRole('radio', { name: 'Buy some, get some' }).check({ force: true });
     expect(await page.getByLabel('At most', { exact: true }).count()).toBe(0);
     await expect.poll(() => sentence().textContent()).toContain('Buy 2, get 1 free on everything.');
@@ -304,11 +304,11 @@ describe('the list of offers', () => {
     { tags: ['GEN-06'] },
     async (screen, heading) => {
       const { page } = dashboard;
+      await page.setViewportSize(phone);
+      await dashboard.go(screen, heading);
+      await dashboard.settled();
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport);
-        await dashboard.open(screen);
-        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-        await dashboard.settled();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         if (process.env.SHOTS) {

@@ -86,7 +86,7 @@ it('is copied, opened, and ended by a new one after a question', {
 
 it('a failure says so and ends nothing', { tags: ['OPAGE-01'] }, async () => {
   const { id, number } = await placed();
-  await dashboard.open(`orders/${id}`);
+  await dashboard.go(`orders/${id}`, `Order #${number}`);
   const region = page.getByRole('region', { name: `Page of order ${number}` });
   const link = region.getByRole('link', { name: 'Open order’s page' });
   const before = (await link.getAttribute('href')) ?? '';
@@ -109,7 +109,7 @@ it('owners switch cancelling off, and read who has cancelled', {
       .expect(200);
     return body.orders.find(({ id }: Order) => id === order.id).pageToken as string;
   };
-  await dashboard.open('setting');
+  await dashboard.go('setting', 'Settings');
   const may = page.getByRole('switch', { name: 'Buyers may cancel' });
   await may.waitFor();
   expect(await may.isChecked()).toBe(true);
@@ -121,6 +121,6 @@ it('owners switch cancelling off, and read who has cancelled', {
   await button('Save Changes').first().click();
   await expect.poll(async () => (await open(await token())).body.order.mayCancel).toBe(true);
   await server.anyone.post(orderPageRoutes.cancel('passing-on', await token()), {}).expect(200);
-  await dashboard.open(`orders/${order.id}`);
+  await dashboard.go(`orders/${order.id}`, `Order #${order.number}`);
   await page.getByText('The buyer cancelled it on the order’s page').waitFor();
 });

@@ -22,6 +22,13 @@ export interface DashboardPage {
    * again, so a screen whose data was changed elsewhere is opened.
    */
   go(screen: string, heading: string): Promise<void>;
+  /** Goes there from another screen, also when it is open: an edit of what is stored reads it anew. */
+  again(screen: string, heading: string): Promise<void>;
+  /**
+   * Goes to the form of a product, leaves what is not saved, and waits until the form holds it: one
+   * form to another looks as if it was there already.
+   */
+  edit(product: { id: string; name: string }): Promise<void>;
   /** Waits for a toast of exactly this text. */
   toast(text: string): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +65,15 @@ export async function signedInPage(
   return { page, context, complaints: complaintsOf(page), settled };
 }
 
+/** What was said before is no answer to what comes (toast), and in the way of no tap. */
+export const forgetToasts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]')) {
+      toast.setAttribute('data-seen', '');
+      toast.style.pointerEvents = 'none';
+    }
+  });
+
 /**
  * Goes from one screen of a dashboard to another one of it, as its links do: nothing is loaded anew.
  * From elsewhere the screen is opened.
@@ -68,11 +84,8 @@ export async function goTo(page: Page, url: string): Promise<void> {
     await page.goto(url);
     return;
   }
+  await forgetToasts(page);
   await page.evaluate((address) => {
-    // What was said before is no answer to what comes (toast).
-    for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-      toast.setAttribute('data-seen', '');
-    }
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, url);
@@ -89,19 +102,30 @@ export async function openDashboard(
   const signedIn = await signedInPage(server, chromium, owned.owner, viewport);
   const { page } = signedIn;
   const urlOf = (screen: string) => `${server.url}/${owned.slug}/dashboard/${screen}`;
+  const arrive = async (screen: string, sign: Locator) => {
+    await goTo(page, urlOf(screen));
+    const leave = page.getByRole('button', { name: 'Leave', exact: true });
+    await sign.or(leave).first().waitFor();
+    if (await leave.isVisible()) await leave.click();
+    await sign.waitFor();
+  };
+  const headed = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const elsewhere = () => arrive('pages', headed('Policy Pages'));
   return {
     ...signedIn,
     shop: owned,
     open: async (screen) => {
       await page.goto(urlOf(screen));
     },
-    go: async (screen, heading) => {
-      await goTo(page, urlOf(screen));
-      const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
-      const leave = page.getByRole('button', { name: 'Leave', exact: true });
-      await title.or(leave).first().waitFor();
-      if (await leave.isVisible()) await leave.click();
-      await title.waitFor();
+    go: (screen, heading) => arrive(screen, headed(heading)),
+    again: async (screen, heading) => {
+      await elsewhere();
+      await arrive(screen, headed(heading));
+    },
+    edit: async ({ id, name }) => {
+      const form = `products/add-new/${id}`;
+      if (page.url() === urlOf(form)) await elsewhere();
+      await arrive(form, page.locator(`input[name=name][value=${JSON.stringify(name)}]`));
     },
     toast: (text) =>
       page

@@ -25,6 +25,9 @@ beforeAll(async () => {
   for (let index = 0; index < 30; index += 1) {
     await newProduct(dashboard.shop, { name: `Lamp ${index}`, price: 10 + index });
   }
+  // A shop's only category would be chosen already (FIX-64).
+  const { owner, slug } = dashboard.shop;
+  await owner.post(apiRoutes.categories(slug), { name: 'Another' }).expect(201);
 });
 afterAll(() => dashboard?.close());
 
@@ -95,7 +98,7 @@ describe('the bar at the bottom of a phone', () => {
   it('covers nothing at the end of a screen, and is not there on a desktop', {
     tags: ['FIX-71'],
   }, async () => {
-    await dashboard.open('products');
+    await dashboard.go('products', 'Products');
     await page.getByRole('link', { name: 'Lamp 10', exact: true }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = page.locator('main a, main button').last();
@@ -109,10 +112,7 @@ describe('the bar at the bottom of a phone', () => {
 
 describe('on a phone', () => {
   it('a toast leaves Add Product free', { tags: ['MEND-29'] }, async () => {
-    // A shop's only category is chosen already (FIX-64).
-    const { owner, slug } = dashboard.shop;
-    await owner.post(apiRoutes.categories(slug), { name: 'Another' }).expect(201);
-    await dashboard.open('products/add-new');
+    await dashboard.go('products/add-new', 'Add New Product');
     const button = page.getByRole('button', { name: 'Add Product', exact: true });
     await button.click();
     await dashboard.toast('Please select any category');
@@ -122,7 +122,6 @@ describe('on a phone', () => {
   });
 
   it('a toast leaves Use Selected free', { tags: ['MEND-29'] }, async () => {
-    await dashboard.open('products/add-new');
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
     await dialog.locator('input[type=file]').setInputFiles({
@@ -140,7 +139,7 @@ describe('on a phone', () => {
   it('the list opens at its top after a save, and where it was after going back', {
     tags: ['MEND-29'],
   }, async () => {
-    await dashboard.open('products');
+    await dashboard.go('products', 'Products');
     await page.getByRole('link', { name: 'Lamp 10', exact: true }).scrollIntoViewIfNeeded();
     const place = await scrollPosition();
     expect(place).toBeGreaterThan(0);
@@ -173,7 +172,7 @@ describe('on a phone', () => {
     ['a desktop', desktop],
   ])('bulk edit keeps its save in sight on %s', { tags: ['MEND-29'] }, async (_, viewport) => {
     await page.setViewportSize(viewport);
-    await dashboard.open('bulk-edit');
+    await dashboard.again('bulk-edit', 'Edit Product in Bulk');
     await page.getByLabel('Price of row 25', { exact: true }).fill(String(viewport.width));
     const button = page.getByRole('button', { name: 'Save 1 Product' });
     const { y, height } = await boxOf(button);

@@ -1,13 +1,13 @@
 /** Products, categories, media, banner and the bulk screens (PROD, CAT, FILE, BAN). */
 
-import { apiRoutes, type Category, type ProductBody } from '@shop/contract';
+import { apiRoutes, type Category, type Product, type ProductBody } from '@shop/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoSidewaysScroll, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, picture } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, failing, goTo, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -373,9 +373,17 @@ describe('the product form', () => {
 });
 
 describe('while a product is loaded or saved', () => {
+  let own: DashboardPage;
+  let shawl: Product;
+  beforeAll(async () => {
+    own = await openDashboard(server, chromium, 'slow');
+    shawl = await newProduct(own.shop, { name: 'Shawl', description: 'Woven by hand' });
+    await newProduct(own.shop, { name: 'Rug' });
+  });
+  afterEach(() => own.page.unrouteAll({ behavior: 'ignoreErrors' }));
+  afterAll(() => own?.close());
+
   it('a form opened from the list waits for the whole product: nothing typed is overwritten', async () => {
-    const own = await openDashboard(server, chromium, 'slow-form');
-    const { id } = await newProduct(own.shop, { name: 'Shawl', description: 'Woven by hand' });
     await own.open('products');
     const release = await held(own.page, /product\/productId/);
     const asked = own.page.waitForRequest(/product\/productId/);
@@ -389,17 +397,14 @@ describe('while a product is loaded or saved', () => {
     await own.page.locator('input[name=price]').fill('150');
     await own.page.getByRole('button', { name: 'Update Product' }).first().click();
     await own.toast('Product updated successfully');
-    const { body } = await server.anyone.get(apiRoutes.product(id)).expect(200);
+    const { body } = await server.anyone.get(apiRoutes.product(shawl.id)).expect(200);
     expect(body.product).toMatchObject({ price: 150, description: 'Woven by hand' });
-    await own.close();
   });
 
   it('a bulk edit that is saved late leaves an open form as it is', async () => {
-    const own = await openDashboard(server, chromium, 'late-bulk');
-    await newProduct(own.shop, { name: 'Shawl' });
-    await own.open('bulk-edit');
+    await own.go('bulk-edit', 'Edit Product in Bulk');
     await own.page.getByLabel('Price of row 1', { exact: true }).fill('750');
-    const release = await held(own.page, /api\/product\/late-bulk\/bulk/);
+    const release = await held(own.page, /api\/product\/slow\/bulk/);
     await own.page.getByRole('button', { name: 'Save 1 Product' }).click();
     await own.page.getByRole('link', { name: 'Products', exact: true }).first().click();
     await own.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
@@ -414,12 +419,10 @@ describe('while a product is loaded or saved', () => {
     await own.page.evaluate(() => fetch('/api/health/live'));
     expect(asked.filter((address) => address.includes('productId'))).toEqual([]);
     expect(await name.inputValue()).toBe('Silk shawl');
-    await own.close();
   });
 
   it('a category ticked while a new one is added stays ticked', async () => {
-    const own = await openDashboard(server, chromium, 'slow-category');
-    await own.open('products/add-new');
+    await own.again('products/add-new', 'Add New Product');
     const chip = (name: string) => own.page.getByRole('button', { name, exact: true });
     await chip('Everything').waitFor();
     const release = await held(own.page, /api\/category/);
@@ -429,18 +432,16 @@ describe('while a product is loaded or saved', () => {
     release();
     await expect.poll(() => chip('Gifts').getAttribute('aria-pressed')).toBe('true');
     expect(await chip('Everything').getAttribute('aria-pressed')).toBe('true');
-    await own.close();
   });
 
   it('Enter pressed twice adds a category once, and what is typed then stays', async () => {
-    const own = await openDashboard(server, chromium, 'twice');
-    await own.open('products/add-new');
+    await own.again('products/add-new', 'Add New Product');
     await own.page.getByRole('button', { name: 'Everything', exact: true }).waitFor();
     const sent: string[] = [];
     own.page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     const release = await held(own.page, /api\/category/);
     const name = own.page.getByLabel('Category Name');
-    await name.fill('Gifts');
+    await name.fill('Sale');
     await name.press('Enter');
     const add = own.page.getByRole('button', { name: 'Add Category' });
     await expect.poll(() => add.isDisabled()).toBe(true);
@@ -448,18 +449,14 @@ describe('while a product is loaded or saved', () => {
     await name.fill('Toys');
     release();
     await own.toast('Category added successfully');
-    await own.page.getByRole('button', { name: 'Gifts', pressed: true }).waitFor();
+    await own.page.getByRole('button', { name: 'Sale', pressed: true }).waitFor();
     expect(await name.inputValue()).toBe('Toys');
     expect(sent.filter((address) => address.includes('/api/category'))).toHaveLength(1);
-    await own.close();
   });
 
   it('is locked while it saves; leaving asks first; who is elsewhere when it is saved stays there', async () => {
-    const own = await openDashboard(server, chromium, 'left-form');
-    const shawl = await newProduct(own.shop, { name: 'Shawl' });
-    await newProduct(own.shop, { name: 'Rug' });
-    await own.open(`products/add-new/${shawl.id}`);
-    await own.page.locator('input[name=price]').fill('150');
+    await own.edit(shawl);
+    await own.page.locator('input[name=price]').fill('160');
     const release = await held(own.page, new RegExp(`productId/${shawl.id}`));
     await own.page.getByRole('button', { name: 'Update Product' }).first().click();
     await own.page.locator('[inert] input[name=price]').waitFor();
@@ -473,7 +470,6 @@ describe('while a product is loaded or saved', () => {
     await own.toast('Product updated successfully');
     expect(await question.count()).toBe(0);
     expect(await name.inputValue()).toBe('Wool rug');
-    await own.close();
   });
 });
 
@@ -581,60 +577,53 @@ describe('the product list', () => {
   });
 
   it('what could not be loaded is said', { tags: ['ERR-16', 'ERR-17'] }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await failing(own.page, /api\/product\/shelf/, 500, async () => {
-      await own.open('products');
-      await own.page.getByRole('heading', { name: 'Failed to get products' }).waitFor();
+    await failing(page, /api\/product\/shelf/, 500, async () => {
+      await dashboard.open('products');
+      await page.getByRole('heading', { name: 'Failed to get products' }).waitFor();
     });
-    await own.open('products/add-new/0190aaaa-0000-7000-8000-000000000001');
-    await own.page.getByRole('heading', { name: 'Failed to load Product data' }).waitFor();
-    await own.close();
+    await dashboard.go(
+      'products/add-new/0190aaaa-0000-7000-8000-000000000001',
+      'Failed to load Product data',
+    );
   });
 });
 
 describe('what is easily lost in the product form', () => {
-  const draftOf = (own: DashboardPage) => own.page.getByRole('group', { name: 'Variant' });
-  const rowsOf = (own: DashboardPage) =>
-    own.page.getByRole('list', { name: 'Variants' }).getByRole('listitem');
+  const draft = () => page.getByRole('group', { name: 'Variant' });
 
   it('a variant that is typed and not added is saved with the product', {
     tags: ['MEND-23'],
   }, async () => {
-    const own = await openDashboard(server, chromium, 'drafts');
-    await own.open('products/add-new');
-    await own.page.locator('input[name=name]').fill('Kurta');
-    await own.page.locator('input[name=price]').fill('400');
-    await own.page.getByRole('button', { name: 'Everything' }).click();
-    await own.page.getByRole('tab', { name: 'Variant' }).click();
-    await draftOf(own).getByLabel('Type').fill('Size');
-    await draftOf(own).getByLabel('Value').fill('Small');
-    await own.page.getByRole('button', { name: 'Add Variant' }).click();
+    await dashboard.again('products/add-new', 'Add New Product');
+    await page.locator('input[name=name]').fill('Tunic');
+    await page.locator('input[name=price]').fill('400');
+    await page.getByRole('button', { name: 'Everything' }).click();
+    await page.getByRole('tab', { name: 'Variant' }).click();
+    await draft().getByLabel('Type').fill('Size');
+    await draft().getByLabel('Value').fill('Small');
+    await page.getByRole('button', { name: 'Add Variant' }).click();
     // An incomplete draft is pointed out, and nothing is sent.
-    await draftOf(own).getByLabel('Price').fill('450');
-    await own.page.getByRole('button', { name: 'Add Product' }).first().click();
-    await own.toast('Please enter variant type and value');
-    const value = draftOf(own).getByLabel('Value');
+    await draft().getByLabel('Price').fill('450');
+    await page.getByRole('button', { name: 'Add Product' }).first().click();
+    await dashboard.toast('Please enter variant type and value');
+    const value = draft().getByLabel('Value');
     expect(await value.getAttribute('aria-invalid')).toBe('true');
     expect(await value.evaluate((field) => field === document.activeElement)).toBe(true);
     // Leaving the screen asks for confirmation when only a draft was typed, too.
     await value.fill('Large');
-    await own.page.getByRole('button', { name: 'Add Product' }).first().click();
-    await own.toast('Product added successfully');
-    const { owner } = own.shop;
-    const list = (await owner.get(apiRoutes.products('drafts')).expect(200)).body.products;
-    const kurta = list.find(({ name }: ProductBody) => name === 'Kurta');
-    const saved = (await server.anyone.get(apiRoutes.product(kurta.id)).expect(200)).body.product;
+    await page.getByRole('button', { name: 'Add Product' }).first().click();
+    await dashboard.toast('Product added successfully');
+    const saved = (await product('Tunic')) as Product;
     expect(saved.variants).toMatchObject([
       { type: 'Size', value: 'Small', price: 0 },
       { type: 'Size', value: 'Large', price: 450 },
     ]);
-    await own.go(`products/add-new/${kurta.id}`, 'Update Product');
-    await rowsOf(own).nth(1).waitFor();
-    await draftOf(own).getByLabel('Value').fill('Medium');
-    await own.page.getByRole('link', { name: 'Cancel' }).click();
-    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
-    expect(await draftOf(own).getByLabel('Value').inputValue()).toBe('Medium');
-    await own.close();
+    await dashboard.edit(saved);
+    await page.getByRole('list', { name: 'Variants' }).getByRole('listitem').nth(1).waitFor();
+    await draft().getByLabel('Value').fill('Medium');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+    expect(await draft().getByLabel('Value').inputValue()).toBe('Medium');
   });
 
   it('no sale price is shown as an empty field when the form opens again', {
@@ -656,28 +645,35 @@ describe('what is easily lost in the product form', () => {
   it('a product that lost its category is saved, alone and in bulk, and offered another', {
     tags: ['MEND-32', 'OQ-94'],
   }, async () => {
-    const own = await openDashboard(server, chromium, 'lost');
-    const { owner } = own.shop;
-    const made = await owner.post(apiRoutes.categories('lost'), { name: 'Gone soon' }).expect(201);
+    const { owner } = dashboard.shop;
+    const made = await owner.post(apiRoutes.categories('shelf'), { name: 'Gone soon' }).expect(201);
     const category: string = made.body.category.id;
-    const { id } = await newProduct(own.shop, { name: 'Cup', categories: [category] });
-    await owner.delete(apiRoutes.category('lost', category)).expect(200);
-    await own.open(`products/add-new/${id}`);
-    await own.page.getByText('It stands in no category any more.').waitFor();
-    await own.page.locator('input[name=name]').fill('Big cup');
-    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
-    await own.toast('Product updated successfully');
-    await own.go('bulk-edit', 'Edit Product in Bulk');
-    await own.page.getByLabel('Price of row 1', { exact: true }).fill('77');
-    await own.page.getByRole('button', { name: 'Save 1 Product' }).first().click();
-    await own.toast('Products updated successfully');
-    const saved = (await server.anyone.get(apiRoutes.product(id)).expect(200)).body.product;
-    expect(saved).toMatchObject({ name: 'Big cup', price: 77, categories: [] });
-    await own.close();
+    const lost = await newProduct(dashboard.shop, { name: 'Saucer', categories: [category] });
+    await owner.delete(apiRoutes.category('shelf', category)).expect(200);
+    await dashboard.edit(lost);
+    await page.getByText('It stands in no category any more.').waitFor();
+    await page.locator('input[name=name]').fill('Big saucer');
+    await page.getByRole('button', { name: 'Update Product' }).first().click();
+    await dashboard.toast('Product updated successfully');
+    await dashboard.go('bulk-edit', 'Edit Product in Bulk');
+    await page.getByLabel('Search products').fill('Big saucer');
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByLabel('Price of row 1', { exact: true }).fill('77');
+    await page.getByRole('button', { name: 'Save 1 Product' }).first().click();
+    await dashboard.toast('Products updated successfully');
+    const saved = (await server.anyone.get(apiRoutes.product(lost.id)).expect(200)).body.product;
+    expect(saved).toMatchObject({ name: 'Big saucer', price: 77, categories: [] });
   });
 });
 
 describe('bulk (OQ-37)', () => {
+  let own: DashboardPage;
+  beforeAll(async () => {
+    own = await openDashboard(server, chromium, 'csv-first');
+  });
+  afterEach(() => own.page.unrouteAll({ behavior: 'ignoreErrors' }));
+  afterAll(() => own?.close());
+
   it('rows are pasted, corrected and added together; a failure is logged', {
     tags: ['PROD-59', 'PROD-62'],
   }, async () => {
@@ -707,7 +703,6 @@ describe('bulk (OQ-37)', () => {
   it('a file chosen before the categories are there waits for them, and makes those that are new', {
     tags: ['MEND-30'],
   }, async () => {
-    const own = await openDashboard(server, chromium, 'csv-first');
     const release = await held(own.page, /\/api\/category\/csv-first/);
     await own.open('bulk-add');
     const text =
@@ -733,7 +728,6 @@ describe('bulk (OQ-37)', () => {
       'Clay',
       'Everything',
     ]);
-    await own.close();
   });
 
   it('one row is one row', { tags: ['MEND-40'] }, async () => {
@@ -757,14 +751,15 @@ describe('bulk (OQ-37)', () => {
     await page.getByRole('button', { name: 'Save 1 Product' }).click();
     await dashboard.toast('Products updated successfully');
     expect(await product('Rug')).toMatchObject({ price: 750 });
+    await dashboard.go('pages', 'Policy Pages');
     await failing(page, /api\/product\/shelf/, 500, async () => {
-      await dashboard.open('bulk-edit');
+      await goTo(page, `${server.url}/shelf/dashboard/bulk-edit`);
       await page.getByRole('heading', { name: 'Failed to load products' }).waitFor();
     });
   });
 
   it('what is typed while the rows are being saved stays, and is not saved yet', async () => {
-    await dashboard.open('bulk-edit');
+    await dashboard.again('bulk-edit', 'Edit Product in Bulk');
     await page.getByLabel('Search products').fill('rug');
     const price = page.getByLabel('Price of row 1', { exact: true });
     const stock = page.getByLabel('Stock of row 1', { exact: true });
@@ -804,8 +799,7 @@ describe('bulk (OQ-37)', () => {
   });
 
   it('JSON that names new categories has them made first', { tags: ['MEND-30'] }, async () => {
-    const own = await openDashboard(server, chromium, 'json-names');
-    await own.open('bulk-json');
+    await own.go('bulk-json', 'Add Products from JSON');
     await own.page
       .getByLabel('JSON', { exact: true })
       .fill('[{"name":"Gong","price":120,"categories":["Brass","Everything","brass"]}]');
@@ -817,14 +811,12 @@ describe('bulk (OQ-37)', () => {
     await upload.click();
     await own.toast('1 product added successfully');
     const { owner } = own.shop;
-    const [gong] = (await owner.get(apiRoutes.products('json-names')).expect(200)).body.products;
-    expect(gong.categories).toHaveLength(2);
-    await own.close();
+    const { products } = (await owner.get(apiRoutes.products('csv-first')).expect(200)).body;
+    expect(products.find(({ name }: Product) => name === 'Gong').categories).toHaveLength(2);
   });
 
   it('what was uploaded stands in the list, though its screen was left', async () => {
-    const own = await openDashboard(server, chromium, 'late-list');
-    await own.open('bulk-json');
+    await own.again('bulk-json', 'Add Products from JSON');
     await own.page
       .getByLabel('JSON', { exact: true })
       .fill('[{"name":"Bell","price":120,"categories":["Everything"]}]');
@@ -832,20 +824,20 @@ describe('bulk (OQ-37)', () => {
     await own.page.getByRole('button', { name: 'Upload', exact: true }).click();
     await own.page.getByRole('link', { name: 'Products', exact: true }).first().click();
     await own.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
+    await own.page.getByRole('link', { name: 'Gong', exact: true }).waitFor();
+    const bell = own.page.getByRole('link', { name: 'Bell', exact: true });
+    expect(await bell.count()).toBe(0);
     release();
-    await own.page.getByRole('link', { name: 'Bell', exact: true }).waitFor();
-    await own.close();
+    await bell.waitFor();
   });
 
   it.each([
-    ['bulk-add', 'Name of row 1', 'Add 1 Product'],
-    ['bulk-json', 'JSON', 'Upload'],
+    ['bulk-add', 'Add Product in Bulk', 'Name of row 1', 'Add 1 Product'],
+    ['bulk-json', 'Add Products from JSON', 'JSON', 'Upload'],
   ])(
     '%s is locked while it saves, asks who leaves, and tells of a refusal elsewhere too',
-    async (screen, label, button) => {
-      const own = await openDashboard(server, chromium, `left-${screen}`);
-      await own.open(screen);
+    async (screen, heading, label, button) => {
+      await own.again(screen, heading);
       const box = own.page.getByLabel(label, { exact: true });
       if (screen === 'bulk-json') {
         await box.fill('[{"name":"Bell","price":120,"categories":["Everything"]}]');
@@ -875,7 +867,6 @@ describe('bulk (OQ-37)', () => {
       await own.page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
       refuse();
       await own.toast('Failed to add the products');
-      await own.close();
     },
   );
 });
@@ -1037,16 +1028,15 @@ describe('media and banner', () => {
   it('a banner that could not be read is no empty one, and is read again by Retry', {
     tags: ['MEND-39'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await failing(own.page, /get-data/, 500, async () => {
-      await own.open('banner');
-      await own.toast('Failed to get banner');
-      await own.page.getByRole('heading', { name: 'Failed to get banner' }).waitFor();
-      expect(await own.page.getByText('No banner yet').count()).toBe(0);
-      expect(await own.page.getByRole('button', { name: 'Update Banner' }).count()).toBe(0);
+    await dashboard.go('pages', 'Policy Pages');
+    await failing(page, /get-data/, 500, async () => {
+      await goTo(page, `${server.url}/shelf/dashboard/banner`);
+      await dashboard.toast('Failed to get banner');
+      await page.getByRole('heading', { name: 'Failed to get banner' }).waitFor();
+      expect(await page.getByText('No banner yet').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Update Banner' }).count()).toBe(0);
     });
-    await own.page.getByRole('button', { name: 'Retry' }).click();
-    await own.page.getByRole('button', { name: 'Choose Images' }).waitFor();
-    await own.close();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Choose Images' }).waitFor();
   });
 });

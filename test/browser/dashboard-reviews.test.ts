@@ -90,7 +90,7 @@ describe('the screen of reviews', () => {
 
   it('answers a review, and asks before an answer is lost', { tags: ['DET-05'] }, async () => {
     const { page } = dashboard;
-    await dashboard.open('reviews');
+    await dashboard.go('reviews', 'Reviews');
     await page.getByRole('button', { name: 'Answer Ravi on Brass lamp' }).click();
     await page.getByLabel('Answer to Ravi').fill('Sorry for the wait.');
     await page.getByRole('link', { name: 'Orders' }).click();
@@ -103,8 +103,6 @@ describe('the screen of reviews', () => {
 
   it('narrows the list by status, and shows all again', { tags: ['DET-05'] }, async () => {
     const { page } = dashboard;
-    await dashboard.open('reviews');
-    await rowOf('Ravi').waitFor();
     await page.getByLabel('Filter by status').selectOption('published');
     await page.getByRole('heading', { name: 'No reviews match' }).waitFor();
     await page.getByRole('button', { name: 'Show all reviews' }).click();
@@ -195,7 +193,6 @@ describe('the screen of reviews', () => {
 
   it('fits a phone and a desk, and is accessible on both', { tags: ['DET-05'] }, async () => {
     const { page } = dashboard;
-    await dashboard.open('reviews');
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await rowOf('Ravi').waitFor();

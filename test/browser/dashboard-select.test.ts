@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, failing, forgetToasts, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -23,9 +23,11 @@ beforeAll(async () => {
   page = dashboard.page;
   for (const name of ['Ant', 'Bee', 'Cat']) await newProduct(dashboard.shop, { name });
   await newProduct(dashboard.shop, { name: 'Draft dog', status: 'draft' });
+  await dashboard.open('products');
 });
 afterAll(() => dashboard?.close());
-beforeEach(() => dashboard.open('products'));
+// Each test leaves the products as they were before it.
+beforeEach(() => forgetToasts(page));
 
 const statuses = async (): Promise<Record<string, string>> => {
   const { body } = await dashboard.shop.owner.get(apiRoutes.products('select')).expect(200);
@@ -92,6 +94,8 @@ describe('selected products', () => {
       await page.getByText('Failed to update products').waitFor();
     });
     expect(await statuses()).toEqual(before);
+    await page.getByRole('checkbox', { name: 'Select Bee' }).uncheck();
+    await bar().waitFor({ state: 'detached' });
   });
 
   it('are chosen on a phone, too', { tags: ['PUB-06', 'GEN-06'] }, async () => {

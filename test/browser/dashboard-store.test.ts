@@ -8,7 +8,7 @@ import { expectAccessible, held, phone, useChromium } from '../support/browser.t
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { answering, type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
+import { answering, type DashboardPage, failing, goTo, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -103,12 +103,10 @@ describe('orders', () => {
     'a list that fails (%s) says so',
     { tags: ['ERR-52', 'ERR-53'] },
     async (how, text) => {
-      const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-      await failing(own.page, /get-all\/0/, how, async () => {
-        await own.open('orders');
-        await own.toast(text);
+      await failing(page, /get-all\/0/, how, async () => {
+        await dashboard.open('orders');
+        await dashboard.toast(text);
       });
-      await own.close();
     },
   );
 });
@@ -286,9 +284,9 @@ describe('settings', () => {
     release();
     await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await own.page.unroute(/get-store-data/);
-    for (const screen of ['setting', 'theme']) {
+    for (const screen of ['theme', 'setting']) {
       await failing(own.page, /get-store-data/, 500, async () => {
-        await own.open(screen);
+        await goTo(own.page, `${server.url}/desk/dashboard/${screen}`);
         await own.page.getByRole('heading', { name: 'Failed to Load Store Details' }).waitFor();
       });
       await own.page.getByRole('button', { name: 'Try Again' }).click();
@@ -325,7 +323,6 @@ describe('payment options', () => {
   it('what is switched on needs its fields; the secret comes back masked', {
     tags: [...rows('PAY-01', 'PAY-13'), 'ERR-57', 'FIX-22'],
   }, async () => {
-    await dashboard.open('payment');
     expect(await saveChanges().isDisabled()).toBe(true);
     await page.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
     await page.getByText('With country code, e.g. +1234567890').waitFor();
@@ -346,7 +343,7 @@ describe('payment options', () => {
     await saveChanges().click();
     await dashboard.toast('Updated successfully');
     expect(await page.getByLabel('Key Secret').inputValue()).toMatch(/^•+9876$/);
-    await dashboard.open('payment');
+    await dashboard.again('payment', 'Payment Options');
     expect(await page.getByLabel('Key Secret').inputValue()).toMatch(/^•+9876$/);
     expect(await saved()).toMatchObject({ razorpayEnabled: true, razorpaySecretSet: true });
   });
@@ -393,8 +390,9 @@ describe('payment options', () => {
       });
     }
     await cash.click();
+    await dashboard.go('pages', 'Policy Pages');
     await failing(page, /get-data/, 500, async () => {
-      await dashboard.open('payment');
+      await goTo(page, `${server.url}/desk/dashboard/payment`);
       await dashboard.toast('Failed to get Details');
     });
   });
@@ -533,7 +531,7 @@ describe('policy pages', () => {
     expect(body.content).toContain('<td colspan="2"><p>S and M</p></td>');
     expect(body.content).toContain('<img src="/favicon.ico?of=paste" alt="A chart"');
     expect(body.content).not.toMatch(/onclick|onerror|data:/);
-    await dashboard.open('pages/refund-policy');
+    await dashboard.again('pages/refund-policy', 'Refund Policy');
     await text.getByRole('cell', { name: 'S and M' }).waitFor();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
@@ -598,7 +596,7 @@ describe('policy pages', () => {
     expect(words).toContain('for 8 years, because the tax office asks.');
     expect(words).toContain('Person responsible: Vijay, .');
     expect(body.content).not.toMatch(/[[\]]|<input/);
-    await dashboard.open('pages/privacy-policy');
+    await dashboard.again('pages/privacy-policy', 'Privacy Policy');
     await page.getByRole('heading', { name: 'What we keep' }).waitFor();
     await page.getByText('for 8 years').waitFor();
     expect(await page.getByRole('button', { name: 'Use Template' }).count()).toBe(0);
@@ -711,15 +709,13 @@ describe('theme', () => {
   it('every colour and switch is saved as the part that its label names', {
     tags: [...rows('THEME-11', 'THEME-32'), 'CONST-18'],
   }, async () => {
-    await dashboard.open('theme');
-    // Open already, as a colour is set.
     await page.getByRole('region', { name: 'Widgets', exact: true }).waitFor();
     const choose = async (label: string, color: string) => {
       await page
         .getByRole('button', { name: new RegExp(`^${label} (From|White|Emerald)`) })
         .click();
       const palette = page.getByRole('dialog', { name: label, exact: true });
-      await palette.getByRole('button', { name: color, exact: true }).click();
+      await palette.locator(`[aria-label="${color}"]`).click();
       await palette.waitFor({ state: 'detached' });
     };
     const before: Theme = (await saved()).settings.theme;
@@ -784,7 +780,7 @@ describe('membership', () => {
     await own.page
       .getByText(/^It ended on .* Your shop is closed to shoppers until you renew\.$/)
       .waitFor();
-    await own.open('products');
+    await own.go('products', 'Products');
     await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
     await own.close();
   });
@@ -828,11 +824,11 @@ describe('membership', () => {
       await own.toast('Failed to get Plans');
     });
     await failing(own.page, /api\/plans/, 500, async () => {
-      await own.open('membership');
+      await own.again('membership', 'Membership');
       await own.toast('Refused by the test');
     });
     const endNone = await answering(own.page, /api\/plans/, { json: { plans: [] } });
-    await own.open('membership');
+    await own.again('membership', 'Membership');
     await own.page.getByText('No plans available right now.').waitFor();
     await endNone();
     const plan = {

@@ -210,7 +210,7 @@ describe('the domain screen', () => {
   it('what is not a domain, or was not sent, is said beside the field', {
     tags: ['ERR-68'],
   }, async () => {
-    await dashboard.open('domain');
+    await dashboard.again('domain', 'Custom Domain');
     await page.getByLabel('Another domain').fill('localhost');
     await button('Add Domain').click();
     const refusal = page.getByText('Please enter a domain of your own, such as example.com');

@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct, orderOf, someDetails } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, goTo, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -77,7 +77,7 @@ it('the home screen lists what is to be prepared and delivered, and each line le
 it('what the cards have no room for is listed, and the list says so', {
   tags: ['FIX-69'],
 }, async () => {
-  await dashboard.open('home');
+  await dashboard.go('home', 'Dashboard');
   await card('To prepare (5)').getByRole('link', { name: 'All 5' }).click();
   await page.getByText('5 of 6 orders', { exact: true }).waitFor();
   const toggle = page.getByRole('button', { name: 'To prepare', exact: true });
@@ -90,7 +90,7 @@ it('what the cards have no room for is listed, and the list says so', {
 it('an order is a card on a phone: who, what, how much, and its next step; all of it unfolds', {
   tags: ['FIX-66'],
 }, async () => {
-  await dashboard.open('orders');
+  await dashboard.go('orders', 'Orders');
   const card = (number: number) => page.getByRole('row').filter({ hasText: `#${number}` });
   const said = /^#5.*Sunita Rao2 × Choco cake₹440 cashNewConfirm$/;
   await expect.poll(() => card(5).textContent()).toMatch(said);
@@ -155,7 +155,7 @@ it('statuses are said as what is to be done, and stored as documented', {
 });
 
 it('an order that is not there says so', async () => {
-  await dashboard.open('orders/01a1fd96-4012-7316-bd57-feee0a235a07');
+  await goTo(page, `${server.url}/bakery/dashboard/orders/01a1fd96-4012-7316-bd57-feee0a235a07`);
   await page.getByRole('heading', { name: 'This order is not there' }).waitFor();
 });
 
@@ -181,7 +181,7 @@ it('a line keeps its arrow beside a long amount, and a card its time on one line
   expect(arrow.x).toBeGreaterThan(amount.x + amount.width);
   await expectNoSidewaysScroll(page);
   // Its card leaves the time room on one line.
-  await dashboard.open(`orders/${order.id}`);
+  await dashboard.go(`orders/${order.id}`, `Order #${order.number}`);
   const time = page.getByText(/^Today, /);
   expect((await time.boundingBox())?.height).toBeLessThan(30);
   await expectNoSidewaysScroll(page);

@@ -15,7 +15,7 @@ import {
 import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import { awaiting, decide, newAddress, newPhone } from '../support/order-crowd.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, failing, forgetToasts, openDashboard } from './dashboard-page.ts';
 import { change } from './storefront-shop.ts';
 
 const server = useServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
@@ -66,12 +66,11 @@ describe('the owner, on a phone of 360 px', () => {
     await band().getByText('The oldest 10 of 12 are shown').waitFor();
     await band().getByText('120 × Brass lamp').first().waitFor();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await shoot('orders-360');
-    await page.setViewportSize(desktop);
-    await shoot('orders-1280');
-    await expectAccessible(page);
-    await page.setViewportSize(phone);
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+      await shoot(`orders-${viewport.width}`);
+    }
   });
 
   it('confirms and cancels one, with the keyboard, and hears when it failed', {
@@ -109,8 +108,6 @@ describe('the owner, on a phone of 360 px', () => {
     await place({ from, quantity: 200 });
     const [, oldest] = (await awaiting(shop)).reverse();
     await decide(shop, { act: 'cancel', ids: [oldest.id] });
-    await dashboard.open('orders');
-    await page.getByRole('heading', { name: 'Waiting for you (10)' }).waitFor();
     const row = band().getByRole('listitem').filter({ hasText: from });
     await row.getByRole('button', { name: /^Refuse/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Refuse orders of this caller?' });
@@ -124,7 +121,7 @@ describe('the owner, on a phone of 360 px', () => {
     expect(await stock()).toBe(2880);
     const body = orderOf(shop, lamp, 1, { details: { ...someDetails, phone: from } });
     await server.anyone.post(apiRoutes.createOrder, body).expect(403);
-    await dashboard.open('setting');
+    await dashboard.go('setting', 'Settings');
     await page.getByRole('button', { name: `Take back ${from}` }).click();
     await dashboard.toast(`${from} can order again`);
     await page.getByText('Nobody is refused.').waitFor();
@@ -162,7 +159,7 @@ describe('the owner, on a phone of 360 px', () => {
   it('sets the checks and sees the server refuse what is none', {
     tags: ['ABUSE-07', 'FIX-75'],
   }, async () => {
-    await dashboard.open('setting');
+    await dashboard.go('setting', 'Settings');
     const pieces = page.getByLabel('Pieces of one product');
     // What few shops need is folded (FIX-75).
     expect(await pieces.isVisible()).toBe(false);
@@ -181,7 +178,6 @@ describe('the owner, on a phone of 360 px', () => {
   });
 
   it('pauses orders for as long as is chosen', { tags: ['ABUSE-07'] }, async () => {
-    await dashboard.open('setting');
     await page.getByLabel('How long').click();
     await page.getByRole('option', { name: 'For seven days' }).click();
     await page.getByRole('switch', { name: 'Pause orders' }).click();
@@ -196,7 +192,7 @@ describe('the owner, on a phone of 360 px', () => {
   it('pauses orders, and every screen says so until they are taken again', {
     tags: ['ABUSE-07', 'FIX-42'],
   }, async () => {
-    await dashboard.open('setting');
+    await forgetToasts(page);
     await page.getByRole('switch', { name: 'Pause orders' }).click();
     await dashboard.toast('Orders are paused');
     // A phone shows the first sentence of a notice until it is unfolded (FIX-75).
@@ -204,7 +200,7 @@ describe('the owner, on a phone of 360 px', () => {
     await page.getByText('Shoppers can look around, but not order.').waitFor();
     await expectAccessible(page);
     await shoot('paused-360');
-    await dashboard.open('home');
+    await dashboard.go('home', 'Dashboard');
     await page.getByText('Orders are paused', { exact: true }).waitFor();
     const visitor = await chromium.visitor({ viewport: phone });
     const shopper = await visitor.newPage();

@@ -71,7 +71,7 @@ it('a wrong secret is saved and warned of, and the right one is confirmed', {
 });
 
 it("'Check keys' asks about stored keys, without a save", { tags: ['PAY-06'] }, async () => {
-  await dashboard.open('payment');
+  await dashboard.again('payment', 'Payment Options');
   await checkKeys().waitFor();
   expect(await says(accepted).count()).toBe(0);
   await checkKeys().click();
@@ -85,7 +85,6 @@ it("'Check keys' asks about stored keys, without a save", { tags: ['PAY-06'] }, 
 
 it('a save neither waits for the check nor fails by it', { tags: ['PAY-07'] }, async () => {
   const { page } = dashboard;
-  await dashboard.open('payment');
   const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
   const release = await held(page, /razorpay\/check/);
   await cash.click();
@@ -112,7 +111,7 @@ it('a save neither waits for the check nor fails by it', { tags: ['PAY-07'] }, a
 it('asks nothing when Razorpay is off', async () => {
   const { page } = dashboard;
   const asked: string[] = [];
-  await dashboard.open('payment');
+  await dashboard.again('payment', 'Payment Options');
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('switch', { name: 'Card Gateway (Razorpay)' }).click();
   await save();

@@ -106,7 +106,7 @@ it('asks for courier and number when an order is sent, and remembers the courier
   // The next order begins with the courier of this one, and can be sent without a number.
   const { order: next } = await placed();
   await dashboard.shop.owner.put(apiRoutes.order(next.id), { status: 'confirmed' }).expect(200);
-  await dashboard.open(`orders/${next.id}`);
+  await dashboard.go(`orders/${next.id}`, `Order #${next.number}`);
   await button(`Send out #${next.number}`).click();
   expect(await courierOf(dialogOf(next)).inputValue()).toBe('delhivery');
   await courierOf(dialogOf(next)).selectOption('');
@@ -121,7 +121,7 @@ it('takes another courier with a link of its own, later, and refuses a link that
 }, async () => {
   const { order } = await placed();
   await dashboard.shop.owner.put(apiRoutes.order(order.id), { status: 'shipped' }).expect(200);
-  await dashboard.open(`orders/${order.id}`);
+  await dashboard.go(`orders/${order.id}`, `Order #${order.number}`);
   await button('Add tracking').click();
   const dialog = page.getByRole('dialog', { name: `How order #${order.number} is sent` });
   await courierOf(dialog).selectOption('other');
@@ -149,7 +149,7 @@ it('takes another courier with a link of its own, later, and refuses a link that
 it('asks nothing of an order that is picked up', { tags: ['FULF-01'] }, async () => {
   const { order } = await placed({ type: 'pickup', amount: 220 });
   await dashboard.shop.owner.put(apiRoutes.order(order.id), { status: 'confirmed' }).expect(200);
-  await dashboard.open(`orders/${order.id}`);
+  await dashboard.go(`orders/${order.id}`, `Order #${order.number}`);
   await button(`Mark ready #${order.number}`).click();
   await dashboard.toast('Order updated successfully');
   expect(await page.getByRole('dialog').count()).toBe(0);

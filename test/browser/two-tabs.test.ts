@@ -3,14 +3,15 @@ import { apiRoutes, type Order, type OwnStore, type Product } from '@shop/contra
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  desktop,
   expectAccessible,
   expectNoSidewaysScroll,
   phone,
   useChromium,
 } from '../support/browser.ts';
-import { newProduct, newShop, orderOf } from '../support/cast.ts';
+import { newProduct, orderOf } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, openDashboard, signedInPage } from './dashboard-page.ts';
+import { type DashboardPage, goTo, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -30,6 +31,12 @@ async function openBoth(screen: string, ready: (tab: Page) => Promise<void>): Pr
   await dashboard.open(screen);
   await other.goto(dashboard.page.url());
   for (const tab of [dashboard.page, other]) await ready(tab);
+}
+/** Goes to the form of a product, that no tab has read so far, in both. */
+async function editBoth({ id, name }: Product): Promise<void> {
+  await dashboard.edit({ id, name });
+  await goTo(other, dashboard.page.url());
+  await other.locator(`input[name=name][value="${name}"]`).waitFor();
 }
 const productOf = async ({ id }: Product): Promise<Product> =>
   (await server.anyone.get(apiRoutes.product(id)).expect(200)).body.product;
@@ -122,10 +129,10 @@ describe('two tabs on one product', () => {
   const save = (tab: Page) => tab.getByRole('button', { name: 'Update Product' }).first().click();
   /** Makes a conflict: the other tab has set ₹120, this one ₹110. */
   async function meet(product: Product): Promise<void> {
-    await openBoth(`products/add-new/${product.id}`, ready);
+    await editBoth(product);
     await price(other).fill('120');
     await save(other);
-    await other.getByText('Product updated successfully').first().waitFor();
+    await expect.poll(async () => (await productOf(product)).price).toBe(120);
     await price(dashboard.page).fill('110');
     await save(dashboard.page);
     await question().waitFor();
@@ -161,26 +168,25 @@ describe('two tabs on one product', () => {
 
   it('is read and answered on a phone, too', { tags: ['MEND-24'] }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Phone pot', price: 100 });
-    const signedIn = await signedInPage(server, chromium, dashboard.shop.owner, phone);
-    await signedIn.page.goto(
-      `${server.url}/${dashboard.shop.slug}/dashboard/products/add-new/${product.id}`,
-    );
-    await ready(signedIn.page);
+    const { page } = dashboard;
+    await page.setViewportSize(phone);
+    await dashboard.edit(product);
     const meanwhile = { price: 120, name: 'Phone pot, glazed and painted by hand' };
     await dashboard.shop.owner.put(apiRoutes.product(product.id), meanwhile).expect(200);
-    await price(signedIn.page).fill('110');
-    await save(signedIn.page);
-    const dialog = signedIn.page.getByRole('alertdialog', { name: 'Changed meanwhile' });
-    await dialog.waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(2);
-    await expectAccessible(signedIn.page);
-    await expectNoSidewaysScroll(signedIn.page);
+    await price(page).fill('110');
+    await save(page);
+    await question().waitFor();
+    expect(await question().getByRole('listitem').count()).toBe(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     if (process.env.SHOTS)
-      await signedIn.page.screenshot({
+      await page.screenshot({
         path: `${process.env.SHOTS}/conflict-360.png`,
         animations: 'disabled',
       });
-    await signedIn.context.close();
+    await answer('Take theirs');
+    await question().waitFor({ state: 'detached' });
+    await page.setViewportSize(desktop);
   });
 
   it('a stock that was sold meanwhile is changed by the difference, and never below 0', {
@@ -192,8 +198,7 @@ describe('two tabs on one product', () => {
         .post(apiRoutes.createOrder, orderOf(dashboard.shop, product, pieces))
         .expect(201);
     const stock = dashboard.page.getByRole('spinbutton', { name: 'Stock' });
-    await dashboard.open(`products/add-new/${product.id}`);
-    await ready(dashboard.page);
+    await dashboard.edit(product);
     await order(4);
     await stock.fill('15');
     await save(dashboard.page);
@@ -268,10 +273,9 @@ describe('two tabs on the settings', () => {
   it('other fields are both saved, and the notice of that does not lie under the next one', {
     tags: ['MEND-24', 'FIX-72'],
   }, async () => {
-    await openBoth('setting', ready);
     await other.getByLabel('Shipping charges').fill('80');
     await save(other);
-    await other.getByText('Settings updated successfully').first().waitFor();
+    await expect.poll(async () => (await storeOf()).settings.shippingCharges).toBe(80);
     await dashboard.page.getByLabel('Description').fill('Both of it');
     await save(dashboard.page);
     const notices = dashboard.page.locator('[data-sonner-toast]');
@@ -294,10 +298,7 @@ describe('two tabs on the settings', () => {
   it('a tab on Settings and one on Payment save side by side without a question', {
     tags: ['MEND-24'],
   }, async () => {
-    await dashboard.open('setting');
-    await ready(dashboard.page);
-    await other.goto(`${server.url}/${dashboard.shop.slug}/dashboard/payment`);
-    await ready(other);
+    await goTo(other, `${server.url}/${dashboard.shop.slug}/dashboard/payment`);
     await other.getByRole('switch', { name: 'Cash on Delivery' }).click();
     await save(other);
     await other.getByText('Updated successfully', { exact: true }).first().waitFor();
@@ -315,20 +316,18 @@ describe('two tabs on the settings', () => {
 
 describe('a sale price', () => {
   it('above the price is refused beside its field', { tags: ['MEND-31'] }, async () => {
-    const shop = await newShop(server.anyone, `sale-${Date.now().toString(36)}`);
-    const signedIn = await openDashboard(server, chromium, '', { shop });
-    await signedIn.open('products/add-new');
-    await signedIn.page.locator('input[name=name]').fill('Shawl');
-    await signedIn.page.locator('input[name=price]').fill('100');
-    await signedIn.page.locator('input[name=salePrice]').fill('100');
-    await signedIn.page.getByRole('button', { name: 'Everything' }).click();
-    await signedIn.page.getByRole('button', { name: 'Add Product' }).first().click();
-    const field = signedIn.page.locator('input[name=salePrice]');
-    await signedIn.page.getByText('The sale price must be below the price').waitFor();
+    const { page } = dashboard;
+    await dashboard.go('products/add-new', 'Add New Product');
+    await page.locator('input[name=name]').fill('Shawl');
+    await page.locator('input[name=price]').fill('100');
+    await page.locator('input[name=salePrice]').fill('100');
+    await page.getByRole('button', { name: 'Everything' }).click();
+    await page.getByRole('button', { name: 'Add Product' }).first().click();
+    const field = page.locator('input[name=salePrice]');
+    await page.getByText('The sale price must be below the price').waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.fill('99');
-    await signedIn.page.getByRole('button', { name: 'Add Product' }).first().click();
-    await signedIn.toast('Product added successfully');
-    await signedIn.close();
+    await page.getByRole('button', { name: 'Add Product' }).first().click();
+    await dashboard.toast('Product added successfully');
   });
 });

@@ -121,7 +121,7 @@ describe('UPI', () => {
     await page.getByRole('heading', { name: 'Your payment is being looked for' }).waitFor();
     await page.getByText('4123 4567 8901').waitFor();
     await expectFit(page, 'claimed');
-    await dashboard.open('home');
+    await dashboard.go('home', 'Dashboard');
     const toLookFor = dashboard.page.getByRole('region', {
       name: 'Payments by UPI to look for (1)',
     });
@@ -166,7 +166,7 @@ describe('UPI', () => {
     await page.getByRole('button', { name: 'I have paid' }).click();
     await page.getByText('9988 7766 5544').waitFor();
     const [order] = await orders();
-    await dashboard.open(`orders/${order?.id}`);
+    await dashboard.go(`orders/${order?.id}`, `Order #${order?.number}`);
     const owner = dashboard.page;
     await owner.getByRole('button', { name: 'Not found' }).click();
     await owner.getByRole('button', { name: 'It has not come' }).click();
@@ -197,7 +197,7 @@ describe('UPI', () => {
     await chooser.setInputFiles(text);
     await page.getByRole('button', { name: 'I have paid' }).click();
     await page.getByRole('alert').getByText('Choose a JPEG or PNG.').waitFor();
-    await chooser.setInputFiles(await screenshot(3000, 6400));
+    await chooser.setInputFiles(await screenshot(1350, 2880));
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/upi-picture')),
       page.getByRole('button', { name: 'I have paid' }).click(),
@@ -210,7 +210,7 @@ describe('UPI', () => {
     await visitor.close();
 
     const owner = dashboard.page;
-    await dashboard.open(`orders/${id}`);
+    await dashboard.go(`orders/${id}`, `Order #${number}`);
     const card = owner.getByRole('region', { name: `Payment by UPI of order ${number}` });
     const shown = card.getByRole('img', { name: `The payment of order ${number}` });
     await shown.waitFor();
@@ -235,7 +235,7 @@ describe('UPI', () => {
     tags: ['UPI-01', 'GEN-06'],
   }, async () => {
     const { page: owner } = dashboard;
-    await dashboard.open('payment');
+    await dashboard.go('payment', 'Payment Options');
     await owner.getByRole('radio', { name: 'Verified merchant' }).check();
     await owner.getByLabel('Merchant code').fill('5411');
     await owner.getByLabel('Hours to pay').fill('5');
