@@ -1,5 +1,5 @@
 /** Money that the gateway took and that is not the due: fees, offers, too little, other currencies (FIX-01). */
-import { apiRoutes, type OrderSummaryAnswer } from '@shop/contract';
+import { apiRoutes, type OrderSummaryAnswer, orderPath, storePaths } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, orderOf } from '../support/cast.ts';
 import { type OpenOrder, useOnlineShop } from '../support/online-shop.ts';
@@ -20,6 +20,10 @@ const attempt = ({ gatewayOrderId }: OpenOrder, how: Attempt) =>
 
 const notes = async ({ id }: OpenOrder) =>
   (await onlineShop.timeline(id)).filter(({ kind }) => kind === 'note');
+
+/** Waits until the gateway was asked about a payment that fell short. */
+const looked = async ({ id }: OpenOrder) =>
+  expect.poll(async () => (await onlineShop.order(id)).status).toBe('pending');
 
 async function summary(): Promise<OrderSummaryAnswer> {
   const address = apiRoutes.orderSummary(onlineShop.shop.store.id);
@@ -199,5 +203,76 @@ describe('less than the due, without an offer', () => {
     const refund = onlineShop.razorpay.refund(payment);
     await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
     expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  it('is told to be given back, with the sum that came, once its owner cancels the order', {
+    tags: ['FIX-01', 'FIX-40'],
+  }, async () => {
+    const product = await newProduct(onlineShop.shop, { price: 499, stock: 5 });
+    const body = orderOf(onlineShop.shop, product);
+    const { order, razorpay, reviewToken } = (
+      await onlineShop.shopper.post(apiRoutes.createOrder, body).expect(201)
+    ).body;
+    const payment = onlineShop.razorpay.attempt(razorpay.razorPayOrderId, { amount: 44_900 });
+    const report = onlineShop.razorpay.answerTo(payment);
+    await onlineShop.anyone
+      .post(apiRoutes.verifyOrder, { ...report, razorPayOrderId: razorpay.razorPayOrderId })
+      .expect(200);
+    await onlineShop.move(order.id, { status: 'cancelled' }).expect(200);
+    const pages = [orderPath('acme', reviewToken), storePaths.placed('acme', reviewToken)];
+    const mailed = async () =>
+      (await mailsTo(onlineShop.running.dataDir, order.customerEmail))
+        .filter(({ subject }) => subject.startsWith(`Cancelled: order #${order.number}`))
+        .map(({ text }) => text);
+    const expectSaid = async (text: string, mails: number) => {
+      for (const address of pages) {
+        const page = await onlineShop.anyone.get(address).expect(200);
+        expect(page.text).toContain(text);
+        expect(page.text).not.toContain('Nothing has to be paid');
+      }
+      await expect.poll(mailed, { timeout: 10_000 }).toHaveLength(mails);
+      expect((await mailed()).at(-1)).toContain(text);
+    };
+    await expectSaid('You have paid ₹449.00: the shop gives it back to you.', 1);
+    const refund = onlineShop.razorpay.refund(payment);
+    await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
+    await onlineShop.move(order.id, { status: 'processing' }).expect(200);
+    await onlineShop.move(order.id, { status: 'cancelled' }).expect(200);
+    await expectSaid('₹449.00 was given back to you.', 2);
+  });
+
+  it('and then the due: the order is paid, and its owner is told to give the first back', {
+    tags: ['FIX-01'],
+  }, async () => {
+    for (const isLooked of [true, false]) {
+      const placed = await onlineShop.place();
+      const short = attempt(placed, { amount: 44_900 });
+      if (!isLooked) onlineShop.razorpay.failWith = 503;
+      await onlineShop.tell(onlineShop.razorpay.event('payment.captured', short));
+      if (isLooked) await looked(placed);
+      await onlineShop.tell(onlineShop.razorpay.event('payment.captured', attempt(placed, {})));
+      const isPaid = { status: 'processing', paymentStatus: 'paid' };
+      expect(await onlineShop.order(placed.id)).toMatchObject(isPaid);
+      const sum = isLooked ? '₹449.00' : 'less than ₹499.00';
+      expect((await notes(placed)).at(-1)).toMatchObject({
+        actor: 'gateway',
+        note: `A second payment of ${sum} came in (${short.id}). Please refund it at Razorpay.`,
+      });
+    }
+  });
+
+  it('stays what it is when the failure of another try comes late', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const placed = await onlineShop.place();
+    const failed = attempt(placed, { outcome: 'failed' });
+    await onlineShop.tell(
+      onlineShop.razorpay.event('payment.captured', attempt(placed, { amount: 44_900 })),
+    );
+    await looked(placed);
+    await onlineShop.tell(onlineShop.razorpay.event('payment.failed', failed));
+    expect(await onlineShop.order(placed.id)).toMatchObject({
+      ...{ status: 'pending', paymentStatus: 'unpaid', needsReview: true },
+    });
   });
 });

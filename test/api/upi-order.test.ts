@@ -11,6 +11,7 @@ import {
   orderPageRoutes,
   orderPath,
   type Product,
+  storePaths,
   type UpiPayment,
   upiLimits,
   upiRoutes,
@@ -497,6 +498,24 @@ describe('the owner', () => {
     });
     expect(await mailed(order)).not.toContain('orderForCustomer');
     expect((await online.timeline(order.id)).at(-1)?.note).toContain('give the money back');
+  });
+
+  it('is not forgotten by an order that its owner cancels without looking', {
+    tags: ['UPI-03', 'FIX-40'],
+  }, async () => {
+    const address = 'claimed-cancelled@home.test';
+    const order = await place({ customerEmail: address });
+    await claim(order, newUtr()).expect(200);
+    await online.move(order.id, { status: 'cancelled' }).expect(200);
+    const text = 'You have said that you paid ₹499.00: please ask the shop about it.';
+    for (const page of [orderPath('acme', order.token), storePaths.placed('acme', order.token)]) {
+      expect((await online.anyone.get(page).expect(200)).text).toContain(text);
+    }
+    const mailed = async () =>
+      (await mailsTo(online.running.dataDir, address))
+        .filter(({ subject }) => subject.startsWith('Cancelled'))
+        .map(({ text }) => text);
+    await expect.poll(mailed, { timeout: 10_000 }).toEqual([expect.stringContaining(text)]);
   });
 
   it('of another shop finds none of these orders', { tags: ['UPI-04', 'GEN-02'] }, async () => {

@@ -49,6 +49,29 @@ describe("the gateway's update of a payment", () => {
     expect(kindOf({ amount: paise + 1 }, 'short')).toBe('paid');
   });
 
+  it('one that pays after another fell short leaves that one to be given back', {
+    tags: ['FIX-01'],
+  }, () => {
+    const short = { ...payment('short', 'pay_0'), received: paise - 2_000 };
+    const noted = (known: typeof short | ReturnType<typeof payment>) =>
+      paymentTransition(known, update('captured'));
+    const paid = { kind: 'paid', paymentId: 'pay_1', received: paise };
+    const note = 'A second payment of ₹230.00 came in (pay_0). Please refund it at Razorpay.';
+    expect(noted(short)).toEqual({ ...paid, note });
+    expect(noted(payment('short', 'pay_0'))).toEqual({
+      ...paid,
+      note: 'A second payment of less than ₹250.00 came in (pay_0). Please refund it at Razorpay.',
+    });
+    // The same payment turns out to have brought enough.
+    expect(noted(payment('short', 'pay_1'))).toEqual(paid);
+  });
+
+  it('a failure that comes after a payment fell short takes nothing of it back', {
+    tags: ['FIX-01'],
+  }, () => {
+    expect(paymentTransition(payment('short', 'pay_0'), update('failed')).kind).toBe('nothing');
+  });
+
   it('another currency pays with the rupees that the gateway made of it, else it is looked at', {
     tags: ['FIX-01'],
   }, () => {
@@ -82,7 +105,7 @@ describe("the gateway's update of a payment", () => {
 
   it('a whole refund counts, also when it is received before the capture', () => {
     const whole = update('refunded', { refunded: paise });
-    const transition = { kind: 'refunded', paymentId: 'pay_1' };
+    const transition = { kind: 'refunded', paymentId: 'pay_1', received: paise };
     expect(paymentTransition(payment('paid', 'pay_1'), whole)).toEqual(transition);
     expect(paymentTransition(payment('created'), whole)).toEqual(transition);
     expect(paymentTransition(payment('refunded', 'pay_1'), whole).kind).toBe('nothing');

@@ -1,9 +1,10 @@
 /** The mails that tell a buyer what became of the order: confirmed, shipped, delivered, cancelled (FIX-40). Pure. */
-import { formatPaise } from '@shop/commerce';
+import { formatPaise, returnedMoney, returnedMoneyText } from '@shop/commerce';
 import type { ToldStatus } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
+import { isClaimed } from '../order/order.view.js';
 import type { MailStore } from './notification-writer.js';
 import { customerFooter, ownOrdersButtons } from './order-mail.js';
 import { orderFacts, orderSums, shipmentFacts, shopFacts } from './order-mail-parts.js';
@@ -84,14 +85,12 @@ const words: Record<ToldStatus, (order: Order) => Words> = {
 };
 
 /** What is to be paid, or comes back. */
-function moneyText({ paymentStatus, amount, channel }: Order, status: ToldStatus): string {
-  const money = formatPaise(amount);
-  if (paymentStatus === 'refunded') return `${money} was given back to you.`;
-  if (status === 'cancelled') {
-    return paymentStatus === 'paid'
-      ? `You have paid ${money}: the shop gives it back to you.`
-      : 'Nothing has to be paid.';
-  }
+function moneyText(order: Order, status: ToldStatus): string {
+  const returned = returnedMoney({ ...order, status, isClaimed: isClaimed(order) });
+  if (returned) return returnedMoneyText(returned);
+  const { paymentStatus, amount, channel } = order;
   const isCash = paymentStatus === 'cod' && channel !== 'whatsapp' && amount > 0;
-  return isCash && status !== 'delivered' ? `Please keep ${money} ready in cash.` : '';
+  return isCash && status !== 'delivered'
+    ? `Please keep ${formatPaise(amount)} ready in cash.`
+    : '';
 }

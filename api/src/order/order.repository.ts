@@ -75,8 +75,8 @@ export class OrderRepository extends StoreScopedRepository<Order> {
     await this.manager.update(Order, { storeId, id, version }, next);
   }
 
-  /** Records how many paise the gateway took for the order. */
-  async receive({ id, storeId }: LockedOrder, received: number): Promise<void> {
+  /** Records how many paise the gateway took for the order; null = it is not known yet. */
+  async receive({ id, storeId }: LockedOrder, received: number | null): Promise<void> {
     await this.manager.update(Order, { storeId, id }, { received });
   }
 

@@ -61,6 +61,8 @@ export function orderState(order: Order, last: OrderEvent | null): OrderState {
     awaitsConfirmation: awaitsConfirmation(order),
     ...shipmentView(order.shipment),
     ...reviewView(order),
+    ...(order.received !== null && { received: toRupees(order.received) }),
+    ...(isClaimed(order) && { upiClaimed: true as const }),
     ...(status === 'cancelled' && { cancelledBy: cancellerOf(last) }),
   };
 }
@@ -108,6 +110,10 @@ export function ownerOrderView(order: Order): OrderView {
 /** Whether it waits for a payment. */
 export const isDue = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   paymentStatus === 'unpaid' || paymentStatus === 'failed';
+
+/** Whether its buyer says to have paid by UPI, which nobody has settled yet. */
+export const isClaimed = (order: Pick<Order, 'paymentStatus' | 'upiClaim'>): boolean =>
+  order.upiClaim !== null && isDue(order);
 
 /** Whether an order waits for its owner's confirmation. */
 export function awaitsConfirmation(order: Pick<Order, 'status' | 'heldFor'>): boolean {

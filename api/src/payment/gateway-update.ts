@@ -7,6 +7,7 @@ import { Problem } from '../http/problem.js';
 import { JobRepository } from '../jobs/job.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
+import { isDue } from '../order/order.view.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { appendOrderEvents } from '../order/order-history.js';
 import { orderMails, reviewMails } from '../order/order-mails.js';
@@ -58,8 +59,7 @@ export async function expirePayment(
   }
   if (payment.state !== 'opening' && payment.state !== 'created') return;
   await new PaymentRepository(manager).change(payment, { state: 'lapsed' });
-  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed';
-  if (order.status !== 'processing' || !isUnpaid) return;
+  if (order.status !== 'processing' || !isDue(order)) return;
   const note = 'Nobody paid in time.';
   const transition = { status: 'cancelled', paymentStatus: 'failed', note } as const;
   await transitionOrder(manager, order, transition, systemActor);
@@ -87,10 +87,15 @@ async function applyTransition(
   const { payment, order } = locked;
   switch (transition.kind) {
     case 'paid': {
-      const { paymentId: gatewayPaymentId, received } = transition;
+      const { paymentId: gatewayPaymentId, received, note } = transition;
       await new PaymentRepository(manager).change(payment, { state: 'paid', gatewayPaymentId });
       await (received === null ? checkNow(manager, payment) : endChecks(manager, payment));
       await markPaid(manager, order, payment.state === 'short');
+      if (note) {
+        // What fell short is to be given back, so it is no part of what the order brought.
+        await new OrderRepository(manager).receive(order, null);
+        await addNoteOnce(manager, order, note);
+      }
       return receive(manager, order, received);
     }
     case 'received':
@@ -110,13 +115,15 @@ async function applyTransition(
       return review(manager, order, received, note);
     }
     case 'refunded': {
-      const { paymentId: gatewayPaymentId } = transition;
+      const { paymentId: gatewayPaymentId, received } = transition;
       await new PaymentRepository(manager).change(payment, {
         state: 'refunded',
         gatewayPaymentId,
       });
       await endChecks(manager, payment);
-      return transitionOrder(manager, order, { paymentStatus: 'refunded' }, gatewayActor);
+      // The buyer is told how much went back, also of money that nobody had told of before.
+      if (!order.received && received) await new OrderRepository(manager).receive(order, received);
+      return markRefunded(manager, order, payment.state !== 'paid');
     }
     case 'failed':
       if (order.paymentStatus !== 'unpaid') return;
@@ -164,6 +171,23 @@ async function markPaid(
   const note = 'Paid although the order was cancelled. Refund it at Razorpay, or take it up again.';
   await transitionOrder(manager, order, { ...paid, note }, gatewayActor);
   await new MailRepository(manager).queue(order.storeId, 'paidLate', order.id);
+}
+
+/**
+ * Marks the order as refunded. One that never was paid is cancelled as one that expires: its stock comes back, and the
+ * same order can be placed again.
+ */
+async function markRefunded(
+  manager: EntityManager,
+  order: LockedOrder,
+  wasUnpaid: boolean,
+): Promise<void> {
+  const isOver = wasUnpaid && order.status === 'processing' && isDue(order);
+  const note = 'The money went back before the order was paid.';
+  const cancelled = { status: 'cancelled', note } as const;
+  const transition: OrderTransition = { paymentStatus: 'refunded', ...(isOver && cancelled) };
+  await transitionOrder(manager, order, transition, gatewayActor);
+  if (isOver) await new OrderRepository(manager).forgetKey(order.storeId, order.id);
 }
 
 /** Records how many paise came, and writes a fee or an offer of the gateway as a line of its own. */

@@ -28,3 +28,13 @@ export function shortNote(due: number, update: GatewayUpdate): string {
 export function unknownNote(due: number, paymentId: string | null): string {
   return `Needs review: Razorpay took less than ${formatPaise(due)} (${paymentId}), and did not say whether the order is paid. Please look into it there.`;
 }
+
+/** What a payment that fell short of the due has brought, where that is known. Paise. */
+export function shortSum({ amount, received }: { amount: number; received: number | null }) {
+  return received ? formatPaise(received) : `less than ${formatPaise(amount)}`;
+}
+
+/** The note of a payment beside the one that pays the order. */
+export function secondNote(sum: string, paymentId: string | null): string {
+  return `A second payment of ${sum} came in (${paymentId}). Please refund it at Razorpay.`;
+}

@@ -2,7 +2,7 @@
 import type { Order } from '../order/order.entity.js';
 import type { Payment } from './payment.entity.js';
 import type { GatewayUpdate } from './payment-gateway.js';
-import { moneyText, shortNote } from './payment-notes.js';
+import { moneyText, secondNote, shortNote, shortSum } from './payment-notes.js';
 
 /** The stored payment when the update arrives, with what its order has received. */
 export type KnownPayment = Pick<Payment, 'state' | 'gatewayPaymentId' | 'amount'> &
@@ -15,8 +15,8 @@ export type PaymentTransition =
   | { kind: 'note'; note: string }
   /** The bank agreed; the gateway is to be asked again shortly, and to capture. */
   | { kind: 'authorized' }
-  /** `received` is paise; null = the gateway is to be asked for it. */
-  | { kind: 'paid'; paymentId: string; received: number | null }
+  /** `received` is paise; null = the gateway is to be asked for it. `note` tells of an earlier payment that fell short. */
+  | { kind: 'paid'; paymentId: string; received: number | null; note?: string }
   /** Only the amount of a payment that counted already is news. */
   | { kind: 'received'; received: number }
   /** Less than the due was captured; the gateway is to be asked whether its order is paid. */
@@ -24,7 +24,8 @@ export type PaymentTransition =
   /** Less than the due was captured, and the gateway does not count its order as paid. */
   | { kind: 'review'; paymentId: string; received: number | null; note: string }
   | { kind: 'failed' }
-  | { kind: 'refunded'; paymentId: string };
+  /** `received` is the paise that came and went back; null = not known. */
+  | { kind: 'refunded'; paymentId: string; received: number | null };
 
 export function paymentTransition(payment: KnownPayment, update: GatewayUpdate): PaymentTransition {
   switch (update.status) {
@@ -37,7 +38,8 @@ export function paymentTransition(payment: KnownPayment, update: GatewayUpdate):
     case 'authorized':
       return isSettled(payment) ? unchanged : { kind: 'authorized' };
     case 'failed':
-      return isSettled(payment) ? unchanged : { kind: 'failed' };
+      // What was captured remains, whichever other try fails.
+      return isSettled(payment) || payment.state === 'short' ? unchanged : { kind: 'failed' };
     default:
       return unchanged;
   }
@@ -50,10 +52,13 @@ const isSettled = ({ state }: KnownPayment) => state === 'paid' || state === 're
 function captured(payment: KnownPayment, update: GatewayUpdate): PaymentTransition {
   const isSame = payment.gatewayPaymentId === update.id;
   if (isSettled(payment)) return isSame ? learned(payment, update) : second(update);
-  if (isEnough(payment, update)) {
-    return { kind: 'paid', paymentId: update.id, received: update.received };
-  }
   const isShort = payment.state === 'short';
+  if (isEnough(payment, update)) {
+    const { id: paymentId, received } = update;
+    const paid: PaymentTransition = { kind: 'paid', paymentId, received };
+    if (!isShort || isSame) return paid;
+    return { ...paid, note: secondNote(shortSum(payment), payment.gatewayPaymentId) };
+  }
   if (isShort && !isSame) return second(update);
   if (update.isOrderPaid === false) return review(payment, update);
   return isShort ? unchanged : { kind: 'short', paymentId: update.id };
@@ -79,7 +84,7 @@ function review(payment: KnownPayment, update: GatewayUpdate): PaymentTransition
 
 const second = (update: GatewayUpdate): PaymentTransition => ({
   kind: 'note',
-  note: `A second payment of ${moneyText(update)} came in (${update.id}). Please refund it at Razorpay.`,
+  note: secondNote(moneyText(update), update.id),
 });
 
 function refunded(payment: KnownPayment, update: GatewayUpdate): PaymentTransition {
@@ -88,7 +93,8 @@ function refunded(payment: KnownPayment, update: GatewayUpdate): PaymentTransiti
   // All of what came counts, however much was due.
   const isFull = update.refunded >= update.amount;
   if (isFull && !isOther) {
-    return payment.state === 'refunded' ? unchanged : { kind: 'refunded', paymentId: update.id };
+    const { id: paymentId, received } = update;
+    return payment.state === 'refunded' ? unchanged : { kind: 'refunded', paymentId, received };
   }
   const { currency, refunded: amount } = update;
   return {

@@ -36,6 +36,7 @@ export * from './price.js';
 export * from './price-range.js';
 export * from './pricing.js';
 export * from './question.js';
+export * from './returned-money.js';
 export * from './search.js';
 export * from './search-fold.js';
 export * from './search-text.js';

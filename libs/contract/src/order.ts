@@ -210,6 +210,10 @@ export interface OrderAnswer {
 export interface OrderState extends OrderStateFields {
   /** Who has cancelled it, 'time' = nobody had paid in time; missing = it is not cancelled. */
   cancelledBy?: 'buyer' | 'shop' | 'time';
+  /** Rupees that the gateway took, which may be more or less than the order costs; 0 = some, nobody knows how much; missing = nothing that is known of (FIX-01). */
+  received?: number;
+  /** Its buyer says to have paid by UPI, and the shop has not looked yet (UPI-03). */
+  upiClaimed?: true;
 }
 
 type OrderStateFields = Pick<

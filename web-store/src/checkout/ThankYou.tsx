@@ -1,6 +1,13 @@
 /** 'Order Confirmed', or what else became of the order placed last in this browser (CHK-44 to CHK-46, MEND-11). */
-import { awaitsConfirmationText, formatRupees, needsAccount } from '@shop/commerce';
-import { type OrderReceipt, type OrderState, orderPath, storePaths } from '@shop/contract';
+import {
+  awaitsConfirmationText,
+  formatRupees,
+  needsAccount,
+  returnedMoneyOf,
+  returnedMoneyText,
+  toPaise,
+} from '@shop/commerce';
+import { type OrderReceipt, orderPath, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { ChatLink, hasChat } from '../components/ChatLink.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -46,12 +53,22 @@ function personFacts({ type }: PanelOrder, person: LastPerson | null): Fact[] {
   ];
 }
 
-type Stated = Pick<OrderState, 'number' | 'paymentStatus' | 'cancelledBy'>;
+type Stated = Pick<
+  PanelOrder,
+  'status' | 'paymentStatus' | 'cancelledBy' | 'amount' | 'received' | 'upiClaimed'
+>;
 
-/** What becomes of the money of an order that its shop has cancelled. */
+/** What becomes of the money of an order that is cancelled; '' = it is not known here. */
 function moneyBack(order: Stated | null): string {
-  if (order?.paymentStatus === 'refunded') return 'Your money was given back.';
-  return order?.paymentStatus === 'paid' ? 'It gives your money back.' : 'Nothing has to be paid.';
+  const returned = order && returnedMoneyOf(order);
+  if (!returned) return '';
+  // The order's own sum stands below; only another one has to be said.
+  if (returned.paise === toPaise(order.amount)) {
+    if (returned.kind === 'given') return 'Your money was given back.';
+    const isByShop = (order.cancelledBy ?? 'shop') === 'shop';
+    if (returned.kind === 'owed' && isByShop) return 'It gives your money back.';
+  }
+  return returnedMoneyText(returned);
 }
 
 const words: Record<
@@ -105,7 +122,7 @@ const words: Record<
   ended: {
     icon: 'alert',
     title: 'Order cancelled',
-    text: (shop, order) => `${cancelledText(shop, order?.cancelledBy)} ${moneyBack(order)}`,
+    text: (shop, order) => `${cancelledText(shop, order?.cancelledBy)} ${moneyBack(order)}`.trim(),
   },
   cancelled: {
     icon: 'alert',

@@ -119,15 +119,17 @@ async function presentOrder(
   const answer = await callApi<OrderStateAnswer>(address, { signal }).catch(() => null);
   if (!answer) return order;
   const { status, paymentStatus, paymentMethod, awaitsConfirmation, ...rest } = answer.order;
-  const { needsReview, cancelledBy, shipment } = rest;
+  const { needsReview, cancelledBy, shipment, received, upiClaimed } = rest;
   const isEnded = status === 'cancelled' && (order.isEnded || order.status !== 'cancelled');
-  const { needsReview: _, shipment: __, ...before } = order;
+  const { needsReview: _, shipment: __, received: ___, upiClaimed: ____, ...before } = order;
   return {
     ...before,
     ...{ status, paymentStatus, paymentMethod, awaitsConfirmation, isEnded },
     ...(needsReview && { needsReview }),
     ...(shipment && { shipment }),
     ...(cancelledBy && { cancelledBy }),
+    ...(received !== undefined && { received }),
+    ...(upiClaimed && { upiClaimed }),
   };
 }
 

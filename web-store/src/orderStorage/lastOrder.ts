@@ -26,7 +26,9 @@ type Shown = Pick<
   | 'shipment'
 >;
 
-export interface LastOrder extends Shown, Pick<OrderState, 'cancelledBy'> {
+export interface LastOrder
+  extends Shown,
+    Pick<OrderState, 'cancelledBy' | 'received' | 'upiClaimed'> {
   items: Pick<OrderItem, 'name' | 'quantity' | 'price' | 'answers'>[];
   /** The payment that Razorpay's window reported and that the shop has not received yet. */
   report?: VerifyBody;
@@ -67,6 +69,7 @@ export function shortOrder(order: LastOrder): LastOrder {
     reviewToken,
   } = order;
   const { offers, cashFee, zone, slot, note, gift, gstin, shipment, isEnded, cancelledBy } = order;
+  const { received, upiClaimed } = order;
   return {
     ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
     ...{ paymentMethod, awaitsConfirmation, channel },
@@ -74,6 +77,8 @@ export function shortOrder(order: LastOrder): LastOrder {
     ...(reviewToken && { reviewToken }),
     ...(isEnded && { isEnded }),
     ...(cancelledBy && { cancelledBy }),
+    ...(received !== undefined && { received }),
+    ...(upiClaimed && { upiClaimed }),
     ...(offers && { offers }),
     ...(cashFee && { cashFee }),
     ...(zone && { zone }),

@@ -1,5 +1,11 @@
 /** What the page of an order says of its state and of its money. Pure. */
-import { awaitsConfirmationText, formatRupees } from '@shop/commerce';
+import {
+  awaitsConfirmationText,
+  formatPaise,
+  formatRupees,
+  returnedMoneyOf,
+  returnedMoneyText,
+} from '@shop/commerce';
 import type { OrderPage } from '@shop/contract';
 import { confirmationOf } from '../../checkout/confirmation.ts';
 import type { IconName } from '../../components/Icon.tsx';
@@ -95,15 +101,15 @@ const paidBy: Record<OrderPage['paymentMethod'], string> = {
 export function moneyText(order: OrderPage): string {
   const { paymentStatus, paymentMethod, status, channel, type, amount, mayPay } = order;
   const money = formatRupees(amount);
+  const returned = returnedMoneyOf(order);
+  if (returned) return returnedMoneyText(returned);
   if (order.needsReview) return '';
-  if (paymentStatus === 'refunded') return `${money} was given back to you.`;
   if (paymentStatus === 'paid') {
-    if (status === 'cancelled') return `You have paid ${money}: the shop gives it back to you.`;
     return channel === 'whatsapp'
       ? `${money} was paid.`
       : `${money} was paid ${paidBy[paymentMethod]}.`;
   }
-  if (status === 'cancelled' || amount === 0) return 'Nothing has to be paid.';
+  if (amount === 0) return 'Nothing has to be paid.';
   if (order.awaitsConfirmation) return 'Nothing has to be paid before the shop has confirmed it.';
   if (order.upi?.claimed) return `The shop looks for your payment of ${money}.`;
   if (order.upi?.details) return `${money} is to be paid by UPI.`;
@@ -118,8 +124,9 @@ export function moneyText(order: OrderPage): string {
 }
 
 /** What becomes of the money where the order is cancelled now. */
-export function moneyBackText({ paymentStatus, amount }: OrderPage): string {
-  return paymentStatus === 'paid'
-    ? `The shop then gives the ${formatRupees(amount)} that you have paid back to you.`
+export function moneyBackText(order: OrderPage): string {
+  const returned = returnedMoneyOf({ ...order, status: 'cancelled' });
+  return returned?.kind === 'owed' && returned.paise !== null
+    ? `The shop then gives the ${formatPaise(returned.paise)} that you have paid back to you.`
     : 'Nothing has to be paid then.';
 }
