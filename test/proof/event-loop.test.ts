@@ -18,6 +18,7 @@ import {
   fullProduct,
   fullStore,
   orderedVariants,
+  wordyBulk,
 } from '../support/event-loop/worst-bodies.ts';
 import { seedOrders, seedProducts } from '../support/long-lists.ts';
 import { type Document, operationsOf } from '../support/security/document.ts';
@@ -299,3 +300,35 @@ it('no address blocks the event loop, however long', { tags: ['ABUSE-03'] }, asy
   }
   expect(tooLong()).toEqual([]);
 });
+
+it.each([59, 19])(
+  'no search in a shop full of words of %i letters blocks the event loop',
+  {
+    tags: ['ABUSE-03'],
+    timeout: 600_000,
+  },
+  async (length) => {
+    const { slug, owner, categoryId } = await newShop(server.anyone, `words-${length}`);
+    let [id, price] = ['', 1];
+    for (const call of [0, 1, 2]) {
+      const bulk = wordyBulk([categoryId], call, length);
+      const { body } = await owner.post(apiRoutes.productsBulk(slug), bulk).expect(201);
+      id = body.products[0].id;
+    }
+    const searches = [
+      'sort=price-asc&limit=1',
+      'facets=1',
+      'q=xyz',
+      `q=${encodeURIComponent('क')}`,
+    ];
+    for (const search of searches) {
+      // A change makes the shop's products be read again.
+      await expectResponsive(`GET ${apiRoutes.catalog(slug)}?${search}, changed`, async () => {
+        price += 1;
+        await owner.put(apiRoutes.product(id), { price }).expect(200);
+        await server.anyone.get(`${apiRoutes.catalog(slug)}?${search}`).expect(200);
+      });
+    }
+    expect(tooLong()).toEqual([]);
+  },
+);

@@ -3,10 +3,12 @@ import {
   foldWord,
   isNamedWith,
   isOfKind,
+  latinText,
   listedWords,
   nearWords,
   searchedText,
   searchWords,
+  soughtWords,
   withSynonyms,
   wordsOf,
 } from '@shop/commerce';
@@ -243,4 +245,59 @@ describe('a word', () => {
 
 it('words of a name keep the signs of Indian scripts', { tags: ['MEND-06'] }, () => {
   expect(wordsOf('Besan Laddu (1kg), घी वाला')).toEqual(['besan', 'laddu', '1kg', 'घी', 'वाला']);
+});
+
+describe('what is read in one pass is what the plain rule says', { tags: ['ABUSE-03'] }, () => {
+  const scripts = ['aeiouhkmnrtsw', 'कखगनमरलसहाििीुेो्ंअआइ', 'कமகাखதলk'];
+  const text = (letters: string) =>
+    fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 24 });
+
+  it('in words with hyphens, which are searched in parts and as one', () => {
+    const hyphenated = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu;
+    const plainRule = (line: string) => {
+      const joined = line.match(hyphenated)?.map((word) => word.replaceAll('-', '')) ?? [];
+      return [line.replace(hyphenated, (word) => word.replaceAll('-', ' ')), ...joined].join(' ');
+    };
+    const word = fc.oneof(
+      ...[...scripts, scripts.join('')].map((letters) => text(`${letters}--.`)),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
+        // The words of a search are a text as it is compared, with its hyphens.
+        const line = soughtWords(words.join(' ')).join(' ');
+        expect(searchedText(line)).toBe(plainRule(line));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  const unwritten = '\u0259';
+
+  /** Drops the vowels that are not spoken, one by one, from the end of the word on. */
+  function spoken(word: string): string {
+    const silent = /(?<=[aeiou\u0259][^aeiou\u0259]h?)\u0259(?=[^aeiou\u0259]h?[aeiou\u0259])/g;
+    const last = [...word.matchAll(silent)].at(-1);
+    if (!last) return word.replaceAll(unwritten, 'a');
+    return spoken(word.slice(0, last.index) + word.slice(last.index + 1));
+  }
+
+  it('in vowels that are not spoken', () => {
+    const word = fc.oneof(
+      ...[...scripts, scripts.join(''), `ahkt${unwritten}`, `hk${unwritten}`].map(text),
+    );
+    fc.assert(
+      fc.property(word, (typed) => {
+        expect(foldWord(typed)).toBe(foldWord(spoken(latinText(typed, unwritten))));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('in each short word of the letters that decide', () => {
+    let words = [''];
+    for (let length = 1; length <= 7; length += 1) {
+      words = words.flatMap((word) => [...`ahk${unwritten}`].map((letter) => word + letter));
+      expect(words.filter((word) => foldWord(word) !== foldWord(spoken(word)))).toEqual([]);
+    }
+  });
 });

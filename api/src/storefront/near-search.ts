@@ -29,6 +29,12 @@ const mostProducts = 20_000;
 /** Letters that a folded word needs to stand for another one of the same script: 'ship' would be 'sheep'. */
 const leastForSound = 4;
 
+/**
+ * Letters of the longest words that are known by their sound: nobody types longer ones, and folding a shop full of them
+ * takes seconds.
+ */
+const mostForSound = 30;
+
 /** Folded forms, because a changed store has mostly the same words again. */
 const folds = new LRUCache<string, string>({ max: 50_000 });
 
@@ -75,21 +81,21 @@ const typedOf = (word: readonly string[]) => word.filter((form) => !isOtherWord(
 /** The store's words for a word that none of its forms finds. */
 function alike(word: readonly string[], { bySound, byThing }: Words): string[] {
   const typed = typedOf(word);
-  const things = new Set(typed.flatMap(thingsOf));
+  const things = new Set(typed.flatMap((form) => thingsOf(form, foldOf(form))));
+  const means = (other: string, fold: string): boolean => {
+    const others = things.size > 0 ? thingsOf(other, fold) : [];
+    return others.length === 0 || others.some((thing) => things.has(thing));
+  };
   const sound = typed.flatMap((form) => {
     const fold = foldOf(form);
-    const same = bySound.get(fold) ?? [];
+    const same = (bySound.get(fold) ?? []).filter((other) => means(other, fold));
     if (fold.length >= leastForSound) return same;
     return same.filter((other) => isLatin(other) !== isLatin(form));
   });
-  const means = (other: string): boolean => {
-    const others = things.size > 0 ? thingsOf(other) : [];
-    return others.length === 0 || others.some((thing) => things.has(thing));
-  };
   const meaning = [...things].flatMap((thing) => byThing.get(thing) ?? []);
   const isFound = (other: string) =>
     word.some((form) => (isOtherWord(form) ? other === form.trim() : other.includes(form)));
-  return [...new Set([...sound.filter(means), ...meaning])].filter((other) => !isFound(other));
+  return [...new Set([...sound, ...meaning])].filter((other) => !isFound(other));
 }
 
 const isLatin = (word: string) => /^[a-z]/.test(word);
@@ -141,19 +147,30 @@ async function readWords(shelf: Shelf): Promise<Words> {
   const all = new Set<string>();
   const bySound = new Map<string, string[]>();
   const byThing = new Map<number, string[]>();
-  const add = (text: string): void => {
+  for (const text of textsOf(shelf)) {
     for (const word of wordsOf(text)) {
+      // After each word, because one product may have hundreds of long ones.
+      if (sliceIsOver()) await nextSlice();
       if (all.has(word)) continue;
       all.add(word);
+      if (word.length > mostForSound) continue;
       const fold = foldOf(word);
-      bySound.set(fold, [...(bySound.get(fold) ?? []), word]);
-      for (const thing of thingsOf(word)) byThing.set(thing, [...(byThing.get(thing) ?? []), word]);
+      addTo(bySound, fold, word);
+      for (const thing of thingsOf(word, fold)) addTo(byThing, thing, word);
     }
-  };
-  for (const { name, extras, marks } of shelf.products.slice(0, mostProducts)) {
-    add(`${name}\n${extras}\n${marks}`);
-    if (sliceIsOver()) await nextSlice();
   }
-  for (const name of shelf.categories.values()) add(name);
   return { all: [...all], bySound, byThing };
+}
+
+function* textsOf({ products, categories }: Shelf): Generator<string> {
+  for (const { name, extras, marks } of products.slice(0, mostProducts)) {
+    yield `${name}\n${extras}\n${marks}`;
+  }
+  yield* categories.values();
+}
+
+function addTo<Key>(lists: Map<Key, string[]>, key: Key, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
 }

@@ -4,13 +4,13 @@ import { collectionDays } from '@shop/contract';
 import { LRUCache } from 'lru-cache';
 import { CacheValidity, type ChangeVersion } from '../cache/cache-validity.js';
 import { timeNow } from '../database/clock.js';
-import { nextSlice, sliceIsOver } from '../event-loop/slices.js';
+import { inSlices } from '../event-loop/slices.js';
 import { ShelfRepository } from '../product/shelf.repository.js';
 import { Replica } from '../replica/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Shelf } from './shelf.js';
 
-/** Products per statement; further ones wait for the event loop. */
+/** Products per statement. */
 const readAtOnce = 250;
 
 /** Products and skus in memory at most, of one store and of all; a hundred bytes each. */
@@ -80,8 +80,7 @@ export class ShelfCache {
       const batch = await this.replica.read(store, (manager) =>
         this.rows.within(manager).below(store, before, readAtOnce),
       );
-      shelf.add(batch);
-      if (sliceIsOver()) await nextSlice();
+      await inSlices(shelf.add(batch));
       const last = batch.rows.at(-1);
       if (!last || batch.rows.length < readAtOnce) break;
       before = last.newestKey;

@@ -71,7 +71,7 @@ export async function searched(
       scores[product.at] = score;
       products.push(product);
     }
-    if (product.at % 64 === 0 && sliceIsOver()) await nextSlice();
+    if (sliceIsOver()) await nextSlice();
   }
   const scoreAt = ({ at }: Shelved) => scores[at] as number;
   products.sort((one, other) => scoreAt(one) - scoreAt(other) || byName(one, other));

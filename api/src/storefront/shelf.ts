@@ -114,8 +114,8 @@ export class Shelf {
     this.categories = new Map([...categories].map(([id, name]) => [id, searchedText(name)]));
   }
 
-  /** Adds older products than all before. */
-  add({ rows, links, skus }: ShelfBatch): void {
+  /** Adds older products than all before, and may pause after each, whose texts may have thousands of letters. */
+  *add({ rows, links, skus }: ShelfBatch): Generator<void> {
     const places = new Map<string, Map<string, number>>();
     for (const { id, category, position } of links) {
       const known = places.get(id) ?? new Map<string, number>();
@@ -125,6 +125,7 @@ export class Shelf {
       const product = this.shelved(row, skus.get(row.id) ?? [], places.get(row.id) ?? new Map());
       this.products.push(product);
       this.byKey.set(product.newestKey, product);
+      yield;
     }
   }
 

@@ -6,20 +6,21 @@ import { limits } from '@shop/contract';
 import { trimSlug, typeSlug } from './slug.js';
 
 const blockSize = 0x80;
+const firstBlock = 0x0900;
 
-/** First code points of the blocks, in Unicode's order. */
-const blocks = {
-  devanagari: 0x0900,
-  bengali: 0x0980,
-  gurmukhi: 0x0a00,
-  gujarati: 0x0a80,
-  odia: 0x0b00,
-  tamil: 0x0b80,
-  telugu: 0x0c00,
-  kannada: 0x0c80,
-  malayalam: 0x0d00,
-} as const;
-type Script = keyof typeof blocks;
+/** The scripts of the blocks, one behind the other as in Unicode. */
+const scripts = [
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'odia',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+] as const;
+type Script = (typeof scripts)[number];
 
 /** Scripts of languages that drop the unwritten 'a' at the end of a word: राम is 'ram'. */
 const dropsLastVowel: ReadonlySet<Script> = new Set([
@@ -66,12 +67,9 @@ interface Sign {
 }
 
 function signOf(character: string | undefined): Sign | null {
-  const code = character?.codePointAt(0) ?? 0;
-  if (code < blocks.devanagari) return null;
-  for (const [script, first] of Object.entries(blocks) as [Script, number][]) {
-    if (code >= first && code < first + blockSize) return { script, at: code - first };
-  }
-  return null;
+  const offset = (character?.codePointAt(0) ?? 0) - firstBlock;
+  const script = scripts[Math.floor(offset / blockSize)];
+  return script ? { script, at: offset % blockSize } : null;
 }
 
 /** Whether the lips are closed by what follows, so that a nasal is spoken as 'm'. */

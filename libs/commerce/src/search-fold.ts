@@ -8,7 +8,7 @@ import { latinText } from './latin.js';
 const unwritten = '\u0259';
 
 /** Where Hindi drops that vowel: between a vowel with one consonant and one consonant with a vowel. */
-const silent = /(?<=[aeiou\u0259][^aeiou\u0259]h?)\u0259(?=[^aeiou\u0259]h?[aeiou\u0259])/g;
+const silent = /(?<=[aeiou\u0259][^aeiou\u0259]h?)\u0259(?=[^aeiou\u0259]h?[aeiou\u0259])/y;
 
 /** What is folded, in this order. */
 const folds: readonly (readonly [RegExp, string])[] = [
@@ -39,12 +39,15 @@ export function foldWord(word: string): string {
   return text;
 }
 
-/** Without the vowels that are not spoken, dropped from the end of the word on: अगरबत्ती is 'agarbatti'. */
+/**
+ * Without the vowels that are not spoken, dropped from the end of the word on: अगरबत्ती is 'agarbatti'. Each is looked at
+ * once, because dropping one makes none after it silent.
+ */
 function spoken(text: string): string {
   let word = text;
-  for (;;) {
-    const last = [...word.matchAll(silent)].at(-1);
-    if (!last) return word.replaceAll(unwritten, 'a');
-    word = word.slice(0, last.index) + word.slice(last.index + 1);
+  for (let at = word.lastIndexOf(unwritten); at > 0; at = word.lastIndexOf(unwritten, at - 1)) {
+    silent.lastIndex = at;
+    if (silent.test(word)) word = word.slice(0, at) + word.slice(at + 1);
   }
+  return word.replaceAll(unwritten, 'a');
 }

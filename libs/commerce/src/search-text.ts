@@ -66,11 +66,13 @@ function plain(text: string): string {
     .replace(measured, (_, digit: string, unit: string) => digit + (units[unit] ?? unit));
 }
 
-const hyphenated = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu;
+/** From the beginning of a word only: from each of its letters, a long word would take its length squared. */
+const hyphenated = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu;
 
 /** A stored text as it is searched: without apostrophes, a word with hyphens in parts, and behind the text as one. */
 export function searchedText(text: string): string {
   const line = plain(text).replaceAll("'", '');
+  if (!line.includes('-')) return line;
   const joined = line.match(hyphenated)?.map((word) => word.replaceAll('-', '')) ?? [];
   return [line.replace(hyphenated, (word) => word.replaceAll('-', ' ')), ...joined].join(' ');
 }

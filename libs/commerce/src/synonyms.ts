@@ -26,10 +26,10 @@ export const listedWords: readonly string[] = [...spelt.keys()];
 
 /**
  * What a word means, by numbers; nothing for one that is not in the list. As it is spelt it counts before its sound: a
- * cap is no कप, and कप no cap.
+ * cap is no कप, and कप no cap. The folded form is made where it is not given.
  */
-export function thingsOf(word: string): readonly number[] {
-  return spelt.get(word) ?? sounding.get(foldWord(word)) ?? [];
+export function thingsOf(word: string, fold?: string): readonly number[] {
+  return spelt.get(word) ?? sounding.get(fold ?? foldWord(word)) ?? [];
 }
 
 /** Other words for the same thing, none for a word that is not in the list. */

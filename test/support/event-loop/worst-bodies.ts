@@ -33,6 +33,36 @@ export const fullBulk = (categories: readonly string[]) => ({
   })),
 });
 
+const consonants = [...'कखगघचछजझटठडढतथदधनपफबभमयरलवशसह'];
+
+/** The word of a number, of so many letters of an Indian script; their sound takes the longest to find. */
+const longWord = (number: number, length: number): string =>
+  many(length, (at) => {
+    const digit = Math.floor(number / consonants.length ** (at % 4));
+    return consonants[(digit + at) % consonants.length] as string;
+  }).join('');
+
+/** Option values of as many letters as there may be, in words of so many. */
+const wordyValue = (number: number, length: number): string =>
+  many(Math.floor(60 / (length + 1)), (word) => longWord(number + word * 100_000, length)).join(
+    ' ',
+  );
+
+/** As many products with long words as a third of a shop on trial has. */
+export const wordyBulk = (categories: readonly string[], call: number, length: number) => ({
+  products: many(330, (index) => ({
+    name: `Product ${call}-${index}`,
+    price: 1,
+    type: 'variant',
+    categories,
+    variants: many(95, (at) => ({
+      type: 'T',
+      value: wordyValue((call * 330 + index) * 95 + at, length),
+      price: 1,
+    })),
+  })),
+});
+
 /** As many faults as a bulk call can have. */
 export const faultyBulk = () => ({
   products: many(limits.bulkProducts, () => ({
