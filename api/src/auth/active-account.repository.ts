@@ -3,7 +3,6 @@
  * for speed. Times are PostgreSQL's own.
  */
 import { Injectable } from '@nestjs/common';
-import type { OldSlug } from '@shop/contract';
 import type { Customer } from '../customer/customer.entity.js';
 import { type Changed, Repository } from '../tenancy/repository.js';
 import { inStore } from '../tenancy/scope.js';
@@ -24,7 +23,7 @@ export type ActiveAccount = (User | Customer) & {
   /** Of a customer's token: the only shop that it is good for; absent = every shop. */
   shopId?: StoreId;
   shopSlug?: string;
-  shopOldSlugs?: OldSlug[];
+  shopOldSlugs?: string[];
 };
 
 @Injectable()
@@ -76,7 +75,8 @@ const customerStatement = `SELECT ${customerColumns} FROM customer WHERE ${isCus
 /** The same for a token of a shop's domain, which the shop must still have; $4 = store, $5 = domain. */
 const shopCustomerStatement = `
   SELECT ${customerColumns}, store.id AS "shopId", store.slug AS "shopSlug",
-    store.old_slugs AS "shopOldSlugs"
+    ARRAY(SELECT old->>'slug' FROM jsonb_array_elements(store.old_slugs) AS old
+      WHERE (old->>'until')::timestamptz > now()) AS "shopOldSlugs"
   FROM customer, domain JOIN store ON store.id = domain.store_id
   WHERE ${isCustomers} AND domain.store_id = $4 AND domain.name = $5
     AND domain.verified_at IS NOT NULL`;

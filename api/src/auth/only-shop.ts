@@ -1,16 +1,14 @@
 /** Holds a customer's token of a shop's own domain to that shop (SAFE-02). */
-import type { OldSlug } from '@shop/contract';
 import type { Customer } from '../customer/customer.entity.js';
 import { unauthenticated } from '../http/problem.js';
-import { liveOldSlugs } from '../store/old-slug.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 /** The only shop that a token is good for. */
 export interface OnlyShop {
   id: StoreId;
   slug: string;
-  /** Its addresses of before, of which those count that lead to it still (FIX-73). */
-  oldSlugs: readonly OldSlug[];
+  /** Its addresses of before that lead to it still (FIX-73). */
+  oldSlugs: readonly string[];
 }
 
 export interface SignedInCustomer extends Customer {
@@ -25,6 +23,6 @@ export function assertGoodFor(
 ): void {
   const only = customer?.onlyShop;
   if (!only) return;
-  const slugs = [only, ...liveOldSlugs(only)].map((one) => one.slug);
-  if ((id ?? only.id) !== only.id || !slugs.includes(slug ?? only.slug)) throw unauthenticated();
+  const isOther = slug !== undefined && slug !== only.slug && !only.oldSlugs.includes(slug);
+  if ((id ?? only.id) !== only.id || isOther) throw unauthenticated();
 }

@@ -26,7 +26,5 @@ export function oldSlugsAfter(
 }
 
 /** Those that lead on now. */
-export const liveOldSlugs = (
-  { oldSlugs }: { oldSlugs: readonly OldSlug[] },
-  now = timeNow(),
-): OldSlug[] => oldSlugs.filter(({ until }) => Date.parse(until) > now);
+export const liveOldSlugs = ({ oldSlugs }: Pick<Store, 'oldSlugs'>, now = timeNow()): OldSlug[] =>
+  oldSlugs.filter(({ until }) => Date.parse(until) > now);
