@@ -75,8 +75,8 @@ describe('a product', () => {
     const page = await (await chromium.regular()).newPage();
     const release = await held(page, /hydrate.*\.js/);
     await page.goto(at(`/product/${shop.kurta.handle}`));
-    await page.getByRole('radio', { name: /^L/ }).check({ force: true });
-    await page.getByRole('radio', { name: /^Indigo/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^L/ }).check();
+    await page.getByRole('radio', { name: /^Indigo/ }).check();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.locator('button[data-held]').waitFor();
     release();
@@ -166,8 +166,8 @@ describe('a product', () => {
     await expect.poll(() => asked.count()).toBe(2);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     expect(await focused()).toBe('variant:Size');
-    await page.getByRole('radio', { name: /^L/ }).check({ force: true });
-    await page.getByRole('radio', { name: /^Indigo/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^L/ }).check();
+    await page.getByRole('radio', { name: /^Indigo/ }).check();
     expect(await asked.count()).toBe(0);
     await page.getByRole('button', { name: 'More of Kurta' }).click();
     await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
