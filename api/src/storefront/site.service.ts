@@ -57,10 +57,14 @@ export class SiteService implements OnModuleInit {
   async submit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const route = await this.route(request);
     if (route.app !== 'store') throw notFound('Address');
-    if (request.isMultipart() && takesMultipart.test(route.path)) {
+    if (request.isMultipart() && takesPictures.test(route.path)) {
       return sendResponse(request, reply, await this.pages.uploaded(request, route.path));
     }
-    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+    const isFromMail = request.isMultipart() && endsMails.test(route.path);
+    if (
+      !isFromMail &&
+      !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    ) {
       throw new Problem('WRONG_TYPE', 'A page takes forms only');
     }
     return sendResponse(request, reply, await this.pages.submitted(request, route.path));
@@ -105,11 +109,11 @@ export class SiteService implements OnModuleInit {
   }
 }
 
-/**
- * The pages that take multipart forms: those of an order's secret links, for pictures, and those that end mails, because
- * mail programs send theirs that way (RFC 8058).
- */
-const takesMultipart = /^\/[^/]+\/(?:review|order|left-cart|stock-alert)\/[^/]+$/;
+/** The pages of an order's secret links, the only ones whose forms may hold pictures. */
+const takesPictures = /^\/[^/]+\/(?:review|order)\/[^/]+$/;
+
+/** The pages that end mails: mail programs may send their form as multipart, whose fields nobody reads (RFC 8058). */
+const endsMails = /^\/[^/]+\/(?:left-cart|stock-alert)\/[^/]+$/;
 
 type ShopHost = Extract<HostOwner, { kind: 'shop' }>;
 

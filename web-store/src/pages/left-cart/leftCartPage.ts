@@ -13,8 +13,8 @@ async function load(context: StoreContext): Promise<Loaded<LeftCartData>> {
   const linked = await services.leftCart(store.id, param);
   if (!linked) return { ...answer, data: { ...data, state: 'unknown' }, status: 404 };
   if (linked.kind === 'stop') {
-    // Mail programs send this form by themselves, with a body of their own, which nobody reads (RFC 8058).
-    if (!request.form && !request.upload) return { ...answer, data: { ...data, state: 'ask' } };
+    // Mail programs send this form by themselves, with a body of their own (RFC 8058).
+    if (!request.form) return { ...answer, data: { ...data, state: 'ask' } };
     await services.forgetLeftCart(store.id, param);
     return { ...answer, data: { ...data, state: 'stopped' } };
   }

@@ -41,8 +41,7 @@ async function load(context: StoreContext): Promise<Answer> {
   if (!services.isForgetLink(store.id, param)) {
     return { ...answer, data: { ...data, state: 'unknown' }, status: 404 };
   }
-  // Mail programs send this form by themselves, with a body that nobody reads (RFC 8058).
-  if (!request.form && !request.upload) return { ...answer, data: { ...data, state: 'ask' } };
+  if (!request.form) return { ...answer, data: { ...data, state: 'ask' } };
   await services.forgetStockAlerts(store.id, param);
   return { ...answer, data: { ...data, state: 'forgotten' } };
 }
