@@ -460,6 +460,20 @@ describe('nothing typed is lost', () => {
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   });
 
+  it('leaving during a save asks no more when it is saved, and goes on', async () => {
+    await dashboard.go('setting', 'Settings');
+    await page.getByLabel('Description').fill('A whole sentence');
+    const release = await held(page, /update-any/);
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.waitFor();
+    release();
+    await dashboard.toast('Settings updated successfully');
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    expect(await question.count()).toBe(0);
+  });
+
   it.each([
     [
       'offline',

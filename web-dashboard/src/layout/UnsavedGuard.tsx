@@ -14,6 +14,10 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
     ({ currentLocation, nextLocation }) =>
       isDirty() && currentLocation.pathname !== nextLocation.pathname,
   );
+  // A save that was under way when the question came has answered it.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isDirty()) blocker.proceed();
+  });
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       // Signing out has asked already.
