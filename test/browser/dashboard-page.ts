@@ -29,7 +29,7 @@ export interface DashboardPage {
    * form to another looks as if it was there already.
    */
   edit(product: { id: string; name: string }): Promise<void>;
-  /** Waits for a toast of exactly this text. */
+  /** Waits for a toast of exactly this text; each answers once. */
   toast(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -73,6 +73,17 @@ export const forgetToasts = (page: Page): Promise<void> =>
       toast.style.pointerEvents = 'none';
     }
   });
+
+/** Waits for a toast of exactly this text, title or description, that has answered nothing before. */
+async function seeToast(page: Page, text: string): Promise<void> {
+  const unseen = page.locator('[data-sonner-toast]:not([data-seen]) :not([data-seen])');
+  await page.getByText(text, { exact: true }).and(unseen).first().waitFor();
+  await page.evaluate((said) => {
+    for (const element of document.querySelectorAll('[data-sonner-toast] *')) {
+      if (element.textContent?.trim() === said) element.setAttribute('data-seen', '');
+    }
+  }, text);
+}
 
 /**
  * Goes from one screen of a dashboard to another one of it, as its links do: nothing is loaded anew.
@@ -127,12 +138,7 @@ export async function openDashboard(
       if (page.url() === urlOf(form)) await elsewhere();
       await arrive(form, page.locator(`input[name=name][value=${JSON.stringify(name)}]`));
     },
-    toast: (text) =>
-      page
-        .getByText(text, { exact: true })
-        .and(page.locator(':not([data-seen] *)'))
-        .first()
-        .waitFor(),
+    toast: (text) => seeToast(page, text),
     close: () => signedIn.context.close(),
   };
 }
