@@ -16,12 +16,23 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+/** How many workers run the files, unless the environment says so. */
+function workersOr(usual: number): number {
+  return Number(process.env.TEST_WORKERS ?? usual);
+}
+
 /** For files that load the product, which takes longer than most of them: a worker does it once. */
 const product = {
   ...shared,
   isolate: false,
   setupFiles: ['support/fixture-hash/register.ts'],
   globalSetup: ['support/database-server.ts'],
+};
+
+/** For files without a browser, of which one worker more than of the others keeps two cores busy: they wait longer. */
+const afterBrowsers = {
+  maxWorkers: workersOr(4),
+  sequence: { groupOrder: 1 },
 };
 
 const pathOf = (name: string) => `api/${name}.test.ts`;
@@ -73,14 +84,23 @@ export default defineConfig({
   // Vitest keeps here how long each file took.
   cacheDir: join(import.meta.dirname, '../.cache/vitest'),
   test: {
-    // One more than two cores: tests wait half of their time, for mails and for pages.
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    // One more than two cores: tests wait a part of their time, for mails and for pages.
+    maxWorkers: workersOr(3),
     sequence: { sequencer: ByProject },
     projects: [
-      { test: { ...shared, name: 'rules', include: ['rules/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...shared,
+          ...afterBrowsers,
+          name: 'rules',
+          include: ['rules/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...product,
+          ...afterBrowsers,
           name: 'api',
           include: process.env.QUICK ? quick : ['api/**/*.test.ts'],
         },
