@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminCredentials, appSecret } from '../support/app.ts';
+import { asStarted } from '../support/as-started.ts';
 import { freePort } from '../support/free-port.ts';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
@@ -45,7 +46,10 @@ export class AbusedProduct {
       ...this.settings,
       ...more,
     };
-    this.child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
+    this.child = spawn(process.execPath, [...asStarted, main], {
+      env,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     const { child } = this;
     const endWithUs = () => child.kill('SIGKILL');

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
 import pg from 'pg';
+import { asStarted } from '../support/as-started.ts';
 import { Caller } from '../support/caller.ts';
 import { databaseUrl } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
@@ -113,9 +114,6 @@ export async function openStage({ demo = false, running = named } = {}): Promise
     },
   };
 }
-
-/** Node's arguments of `npm start`. */
-const asStarted = ['--max-semi-space-size=16'];
 
 /** Node's arguments by which a bench can have the product collect its garbage (`collectedMemory`). */
 const collecting = [

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
+import { asStarted } from '../as-started.ts';
 import type { Caller } from '../caller.ts';
 import { signedInAdmin } from '../cast.ts';
 import { freePort } from '../free-port.ts';
@@ -21,9 +22,10 @@ export function useWatchedServer(settings: Record<string, string> = {}): Watched
   const server = {} as WatchedServer;
   beforeAll(async () => {
     const port = String(await freePort());
-    // As `npm start` and the image run it.
-    const heap = '--max-semi-space-size=16';
-    const watched = { LOOP_WATCH_PORT: port, NODE_OPTIONS: `${heap} --import=${watch}` };
+    const watched = {
+      LOOP_WATCH_PORT: port,
+      NODE_OPTIONS: [...asStarted, `--import=${watch}`].join(' '),
+    };
     const running = await startServerProcess({ ...settings, ...watched });
     const tell = async (action: string) =>
       Number(await (await fetch(`http://127.0.0.1:${port}/${action}`)).text());
