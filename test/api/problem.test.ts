@@ -171,6 +171,9 @@ describe('every answer', () => {
       .set('access-control-request-headers', 'authorization,content-type,idempotency-key');
     expect(asked.status).toBe(204);
     expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+    // Others than browsers ask so, too.
+    const plain = await server().options(apiRoutes.createOrder).expect(204);
+    expect(plain.text).toBe('');
   });
 
   it('is a 500 without a word about why when something breaks', async () => {
