@@ -1,5 +1,7 @@
 /** Every refusal has the one error body, whoever raised it, and nothing internal in it (api.md, OQ-43). */
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { apiRoutes } from '@shop/contract';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -145,6 +147,20 @@ describe('a request that is no HTTP', () => {
       statusCode: status,
       code: 'MALFORMED',
     });
+  });
+});
+
+describe('a part of a file', () => {
+  const path = '/uploads/note.txt';
+  const part = (range: string) => server().get(path).set('range', range);
+
+  it('that is not there is a 416 with its length', async () => {
+    await writeFile(join(world.dataDir, path), 'ten bytes.');
+    const there = await part('bytes=4-8').expect(206);
+    expect(there.headers['content-range']).toBe('bytes 4-8/10');
+    const answer = await part('bytes=10-');
+    expectProblem(answer, 416, 'RANGE_NOT_SATISFIABLE');
+    expect(answer.headers['content-range']).toBe('bytes */10');
   });
 });
 
