@@ -80,6 +80,8 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
     exposedHeaders,
     maxAge: 86_400,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    // OPTIONS that is no browser's preflight gets the same answer.
+    strictPreflight: false,
   });
   await app.register(multipart, uploadLimits);
   await serveFiles(app, config);

@@ -3,9 +3,11 @@
  * writes; other writes are not.
  */
 import { randomUUID } from 'node:crypto';
+import { StoreChanges } from '@shop/api/cache/store-changes.js';
 import { type Announced, channelOf } from '@shop/api/tenancy/announced.js';
 import { apiRoutes, type Category, type Order } from '@shop/contract';
 import pg from 'pg';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import {
@@ -214,6 +216,25 @@ describe('What is written of a store', () => {
     const short = orderOf(world.acme, await newProduct(world.acme, { stock: 1 }), 2);
     const refused = () => world.anyone.post(apiRoutes.createOrder, short).expect(409);
     expect(await during(refused)).toEqual([]);
+  });
+
+  it('is not announced: what its owner only reads', async () => {
+    const changed: string[] = [];
+    world.app.get(StoreChanges).subscribe((store) => changed.push(store));
+    // What was written before has come here with it.
+    const mark = randomUUID();
+    await world.source.query('SELECT pg_notify($1, $2)', [channelOf.content, mark]);
+    await expect.poll(() => changed).toContain(mark);
+    changed.length = 0;
+    for (const method of ['get', 'head'] as const) {
+      await supertest(world.url)
+        [method](apiRoutes.products('acme'))
+        .auth(acme().token ?? '', { type: 'bearer' })
+        .expect(200);
+    }
+    expect(changed).toEqual([]);
+    await newProduct(world.acme);
+    expect(changed).toContain(world.acme.store.id);
   });
 
   it('is not announced: what is rolled back', async () => {

@@ -1,4 +1,4 @@
-/** Limits of the checkout: open cash orders, orders by programs, and guessed codes (DELIV-05, CHK2-04, OFFER-06). */
+/** Limits of the checkout: open cash orders, orders by programs, guessed codes and buyers (DELIV-05, CHK2-04, OFFER-02, OFFER-06). */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, someDetails } from '../support/cast.ts';
@@ -95,5 +95,45 @@ describe('guessing codes', () => {
     await ask('').expect(200);
     const other = await ask('RIGHT', '198.51.100.8').expect(200);
     expect(other.body.quote.codeRefusal).toBeNull();
+  });
+});
+
+describe('asking who has bought before', () => {
+  it('ends after so many buyers of a network in a store, who are quoted as new ones then', {
+    tags: ['OFFER-02'],
+  }, async () => {
+    const own = await newShop(world.anyone, 'asked-about');
+    await setRules(own, {});
+    const lamp = await newProduct(own);
+    await newOffer(own, { code: 'WELCOME', firstOrderOnly: true });
+    const [phone, customerEmail] = ['9812345678', 'known@buyer.test'];
+    const known = { details: { ...someDetails, phone }, customerEmail };
+    const order = (more: object) => orderOf(own, lamp, 1, { paymentMethod: 'cod', ...more });
+    const place = (more: object) => world.anyone.post(apiRoutes.createOrder, order(more));
+    await place(known).expect(201);
+    const nobody = { ...someDetails, phone: '' };
+    const refusalOf = async (more: object, address = '198.51.100.9') => {
+      const body = { ...order(more), code: 'WELCOME' };
+      const { body: answer } = await world.anyone
+        .post(apiRoutes.quote, body)
+        .set('x-forwarded-for', address)
+        .expect(200);
+      return answer.quote.codeRefusal?.reason ?? null;
+    };
+    // A buyer counts once, and not before the number is whole.
+    for (const digits of [1, 4, 8, 9, 10, 10, 10]) {
+      const details = { ...someDetails, phone: phone.slice(0, digits) };
+      expect(await refusalOf({ details })).toBe(digits === 10 ? 'notFirst' : null);
+    }
+    for (let index = 2; index < 20; index += 1) {
+      const other = { details: nobody, customerEmail: `other${index}@buyer.test` };
+      expect(await refusalOf(other)).toBe(null);
+    }
+    expect(await refusalOf(known)).toBe('notFirst');
+    expect(await refusalOf(known)).toBe(null);
+    expect(await refusalOf({ details: nobody, customerEmail })).toBe(null);
+    expect(await refusalOf(known, '198.51.100.10')).toBe('notFirst');
+    const refused = await place({ ...known, code: 'WELCOME', amount: 90 }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'CODE_REFUSED' });
   });
 });

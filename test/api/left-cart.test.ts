@@ -1,5 +1,4 @@
 /** Left carts: one mail with consent, stopped by an order or by its reader (CHK2-05). */
-import { randomUUID } from 'node:crypto';
 import {
   apiRoutes,
   leftCartLimits,
@@ -10,6 +9,7 @@ import {
 } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { choiceOf, newKurta, skuOf } from '../support/kurta.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -110,6 +110,30 @@ describe('a left cart', { tags: ['CHK2-05'] }, () => {
     await told(email);
     await done();
     expect(await toldOf(email)).toHaveLength(1);
+  });
+
+  it('holds nothing of another shop, nor is its mail sent for that', async () => {
+    const other = await newKurta(world.acme, { 'M Red': {} });
+    const own = await newKurta(shop, { 'M Red': {} });
+    const line = ({ id }: Product, ofSku: Product) => {
+      return { id, variant: choiceOf('M Red'), quantity: 1, skuId: skuOf(ofSku, 'M Red').id };
+    };
+    const foreign = [line(other, other), line(own, other), line(cups, own)];
+    const mine = [line(own, own), ...items()];
+    const [email, without] = [address(), address()];
+    const token = await left(email, { items: [...foreign, ...mine] });
+    expect(await rows()).toEqual([{ email, items: mine }]);
+    await left(email, { token, items: [...mine, ...foreign] });
+    await left(without, { items: foreign });
+    expect(await rows()).toEqual([
+      { email, items: mine },
+      { email: without, items: [] },
+    ]);
+    await later();
+    await told(email);
+    await done();
+    expect((await toldOf(email))[0]?.text).toContain('2 things are still in your cart');
+    expect(await toldOf(without)).toEqual([]);
   });
 
   it('is one even where an address is sent many times at the same moment', async () => {
@@ -256,9 +280,7 @@ describe('the link of a left cart', { tags: ['CHK2-05'] }, () => {
   it('reads a hundred things as one', { tags: ['ABUSE-02'] }, async () => {
     const other = await newProduct(shop);
     const two = [...items(), { id: other.id, variant: [], quantity: 1 }];
-    const many = Array.from({ length: limits.orderItems - 2 }, () => {
-      return { id: randomUUID(), variant: [], quantity: 1 };
-    });
+    const many = Array.from({ length: limits.orderItems - 2 }, () => items()[0]);
     const one = leftCartPath(shop.slug, await left(address()));
     const all = leftCartPath(shop.slug, await left(address(), { items: [...two, ...many] }));
     const costOf = async (path: string) =>

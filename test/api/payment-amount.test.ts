@@ -241,6 +241,27 @@ describe('less than the due, without an offer', () => {
     await expectSaid('₹449.00 was given back to you.', 2);
   });
 
+  it('is not called nothing to the buyer while Razorpay has not told how much it is', {
+    tags: ['FIX-01', 'FIX-40'],
+  }, async () => {
+    const placed = await onlineShop.place();
+    onlineShop.razorpay.failWith = 503;
+    const short = attempt(placed, { amount: 44_900 });
+    await onlineShop.tell(onlineShop.razorpay.event('payment.captured', short));
+    const { body } = await onlineShop.move(placed.id, { status: 'cancelled' }).expect(200);
+    const { customerEmail, number } = body.order;
+    const mailed = async () =>
+      (await mailsTo(onlineShop.running.dataDir, customerEmail))
+        .filter(({ subject }) => subject.startsWith(`Cancelled: order #${number}`))
+        .map(({ text }) => text);
+    await expect
+      .poll(mailed, { timeout: 10_000 })
+      .toEqual([
+        expect.stringContaining('If you have paid, the shop gives your money back to you.'),
+      ]);
+    expect((await mailed())[0]).not.toContain('Nothing has to be paid');
+  });
+
   it('and then the due: the order is paid, and its owner is told to give the first back', {
     tags: ['FIX-01'],
   }, async () => {

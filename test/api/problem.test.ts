@@ -1,5 +1,7 @@
 /** Every refusal has the one error body, whoever raised it, and nothing internal in it (api.md, OQ-43). */
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { apiRoutes } from '@shop/contract';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -148,6 +150,20 @@ describe('a request that is no HTTP', () => {
   });
 });
 
+describe('a part of a file', () => {
+  const path = '/uploads/note.txt';
+  const part = (range: string) => server().get(path).set('range', range);
+
+  it('that is not there is a 416 with its length', async () => {
+    await writeFile(join(world.dataDir, path), 'ten bytes.');
+    const there = await part('bytes=4-8').expect(206);
+    expect(there.headers['content-range']).toBe('bytes 4-8/10');
+    const answer = await part('bytes=10-');
+    expectProblem(answer, 416, 'RANGE_NOT_SATISFIABLE');
+    expect(answer.headers['content-range']).toBe('bytes */10');
+  });
+});
+
 describe('every answer', () => {
   it('carries the id that its problem names, never cached', async () => {
     const answer = await server().get('/api/nothing');
@@ -171,6 +187,9 @@ describe('every answer', () => {
       .set('access-control-request-headers', 'authorization,content-type,idempotency-key');
     expect(asked.status).toBe(204);
     expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+    // Others than browsers ask so, too.
+    const plain = await server().options(apiRoutes.createOrder).expect(204);
+    expect(plain.text).toBe('');
   });
 
   it('is a 500 without a word about why when something breaks', async () => {

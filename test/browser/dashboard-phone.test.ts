@@ -37,6 +37,13 @@ const boxOf = async (place: Locator) => {
   if (!box) throw new Error('Nothing is shown there');
   return box;
 };
+type Box = Awaited<ReturnType<typeof boxOf>>;
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
 /** Whether a toast covers a button; neither may be moving. */
 async function isCovered(button: Locator): Promise<boolean> {
   const [one, other] = [await boxOf(toasts().first()), await boxOf(button)];
@@ -134,6 +141,38 @@ describe('on a phone', () => {
     expect(await isCovered(use)).toBe(false);
     await use.click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('nor do three toasts cover a button of a dialog on a desktop', {
+    tags: ['MEND-29'],
+  }, async () => {
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Add or change images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Media Library' });
+    const uploaded = toasts().filter({ hasText: 'Successfully uploaded 1 image(s)' });
+    for (let count = 2; count <= 4; count += 1) {
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: `lamp-${count}.png`,
+        mimeType: 'image/png',
+        buffer: await picture(60, 60 + count),
+      });
+      await dialog.getByText(`${count} chosen`).waitFor();
+      // They stay as long as the pointer is over one.
+      await uploaded.first().hover();
+    }
+    await expect.poll(() => uploaded.count()).toBe(3);
+    const boxes = async (all: Locator) => Promise.all((await all.all()).map(boxOf));
+    const buttons = await boxes(dialog.getByRole('button', { name: /Use Selected|Cancel|Close/ }));
+    await expect
+      .poll(async () => {
+        const shown = await boxes(uploaded);
+        return buttons.filter((button) => shown.some((toast) => meet(toast, button)));
+      })
+      .toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/toasts-1280.png` });
+    await dialog.getByRole('button', { name: 'Use Selected' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.setViewportSize(phone);
   });
 
   it('the list opens at its top after a save, and where it was after going back', {

@@ -185,7 +185,7 @@ describe('the first product', () => {
   });
 
   it('the bulk screens ask about all such prices at once', { tags: ['FIX-62'] }, async () => {
-    const { page } = await atForm('fresh-seven', 'Jars', 'bulk-add');
+    const { page, owner } = await atForm('fresh-seven', 'Jars', 'bulk-add');
     const open = (path: string) => goTo(page, `${server.url}/fresh-seven/dashboard/${path}`);
     const asked = page.getByRole('alertdialog', { name: 'Are these prices right?' });
     await page.getByLabel('Rows from a spreadsheet').fill('Name,Price,Category\nHoney,0,Jars');
@@ -211,13 +211,33 @@ describe('the first product', () => {
     ]);
     await asked.getByRole('button', { name: 'Yes, they are right' }).click();
     await page.getByText('3 products added successfully').waitFor();
+    const { body } = await owner.get(apiRoutes.categories('fresh-seven')).expect(200);
+    const asks = {
+      kind: 'text',
+      label: 'Weight in kg',
+      required: true,
+      surcharge: 50,
+      choices: [],
+    };
+    const cake = {
+      name: 'Cake',
+      price: 300,
+      categories: [body.categories[0].id],
+      questions: [asks],
+    };
+    await owner.post(apiRoutes.products('fresh-seven'), cake).expect(201);
     await open('bulk-edit');
     await page.getByLabel('Sale price of row 1').waitFor();
-    for (const row of [1, 2, 3, 4]) {
-      if ((await page.getByLabel(`Name of row ${row}`).inputValue()) === 'Jam') {
-        await page.getByLabel(`Sale price of row ${row}`).fill('9');
-      }
-    }
+    const cell = async (name: string, column: string) => {
+      const names = await page.getByLabel(/^Name of row/).all();
+      const all = await Promise.all(names.map((field) => field.inputValue()));
+      return page.getByLabel(`${column} of row ${all.indexOf(name) + 1}`, { exact: true });
+    };
+    // Nobody buys it without the surcharge that its question has, so at 0 it still costs ₹50.
+    await (await cell('Cake', 'Price')).fill('0');
+    await page.getByRole('button', { name: 'Save 1 Product' }).last().click();
+    await page.getByText('Products updated successfully').waitFor();
+    await (await cell('Jam', 'Sale price')).fill('9');
     await page.getByRole('button', { name: 'Save 1 Product' }).last().click();
     await page
       .getByRole('alertdialog', { name: '93% off?' })

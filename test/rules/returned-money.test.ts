@@ -9,12 +9,15 @@ function said(more: Partial<KnownMoney> = {}): string | null {
   return money && returnedMoneyText(money);
 }
 
+const mayHaveCome =
+  'You need not pay any more. If you have paid, the shop gives your money back to you.';
 const back = (sum: string) => `You have paid ${sum}: the shop gives it back to you.`;
 
 describe('the money of a cancelled order', () => {
   it.each<[string, Partial<KnownMoney>, string]>([
-    ['nobody has paid', {}, 'Nothing has to be paid.'],
     ['cash was to be paid', { paymentStatus: 'cod' }, 'Nothing has to be paid.'],
+    ['money may be on its way', {}, mayHaveCome],
+    ['a try has failed', { paymentStatus: 'failed' }, mayHaveCome],
     ['it was paid', { paymentStatus: 'paid' }, back('₹500.00')],
     ['a fee came with it', { paymentStatus: 'paid', received: 51_180 }, back('₹511.80')],
     ['less than the due came', { received: 45_000 }, back('₹450.00')],

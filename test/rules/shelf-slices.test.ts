@@ -73,3 +73,19 @@ it('a word too long to be typed is not known by its sound, others are', {
   const spelt = await new NearSearch().spelt(shelf, [['kha'.repeat(15)], ['kha'.repeat(16)]]);
   expect(spelt).toEqual([['kha'.repeat(15), ` ${'खा'.repeat(15)}`], ['kha'.repeat(16)]]);
 });
+
+it('of more words than an honest shop has, those of its oldest products are not known by their sound', {
+  tags: ['ABUSE-03', 'FIND-03'],
+}, async () => {
+  const shelf = new Shelf(new Map());
+  const wordy = (index: number) =>
+    row(
+      index,
+      Array.from({ length: 100 }, (_, at) => `w${index * 100 + at}`),
+    );
+  const rows = Array.from({ length: 500 }, (_, index) => wordy(index));
+  const [first, last] = [row(500, ['पानी']), row(501, ['खाना'])];
+  for (const _ of shelf.add(batchOf([first, ...rows, last])));
+  const spelt = await new NearSearch().spelt(shelf, [['paanee'], ['khaanaa']]);
+  expect(spelt).toEqual([['paanee', ' पानी'], ['khaanaa']]);
+});

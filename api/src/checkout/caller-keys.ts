@@ -26,8 +26,9 @@ export class CallerHash {
     return { near: this.hash(storeId, near), wide: wide && this.hash(storeId, wide) };
   }
 
-  private hash(storeId: string, network: string): string {
-    const hash = createHmac('sha256', this.key).update(`${storeId} ${network}`);
+  /** The hash of a network, or of a buyer who is counted, in a store. */
+  hash(storeId: string, counted: string): string {
+    const hash = createHmac('sha256', this.key).update(`${storeId} ${counted}`);
     return hash.digest('base64url').slice(0, 22);
   }
 }

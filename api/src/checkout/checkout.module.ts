@@ -7,6 +7,7 @@ import { OrderLinks } from '../order/order-links.js';
 import { StockRepository } from '../order/stock.repository.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { StoreModule } from '../store/store.module.js';
+import { BuyerLookups } from './buyer-lookups.js';
 import { CallerHash } from './caller-keys.js';
 import { CartRepository } from './cart.repository.js';
 import { CartService } from './cart.service.js';
@@ -30,6 +31,7 @@ import { QuoteService } from './quote.service.js';
     IdempotencyKeyRepository,
     CartRepository,
     CartService,
+    BuyerLookups,
     CodeGuesses,
     CallerHash,
     CheckoutService,

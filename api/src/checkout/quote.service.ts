@@ -1,12 +1,20 @@
 /** Says what a cart would cost, part by part, and what stands against ordering it; writes nothing. */
 import { Injectable } from '@nestjs/common';
-import { cleanEmail, normalizeDetails, offeredMethods, offeredTypes } from '@shop/commerce';
+import {
+  cleanEmail,
+  normalizeDetails,
+  offeredMethods,
+  offeredTypes,
+  phoneKey,
+} from '@shop/commerce';
 import { guestEmail, type QuoteAnswer } from '@shop/contract';
 import { assertGoodFor, type SignedInCustomer } from '../auth/only-shop.js';
+import type { CallerNetworks } from '../http/caller.js';
 import { isStorableEmail } from '../http/fields/text.js';
 import { assertStoreOpen } from '../store/open-store.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { BuyerLookups } from './buyer-lookups.js';
 import { CallerHash } from './caller-keys.js';
 import type { Cart } from './cart.js';
 import { CartService } from './cart.service.js';
@@ -20,6 +28,7 @@ export class QuoteService {
   constructor(
     private readonly carts: CartService,
     private readonly callers: CallerHash,
+    private readonly lookups: BuyerLookups,
   ) {}
 
   /** Throws 404 for a store that is not there, MEMBERSHIP_EXPIRED, TOO_MANY where codes are guessed. */
@@ -34,8 +43,25 @@ export class QuoteService {
       const caller = this.callers.of(id, address);
       const cart = await this.carts.read(id, body, { email, caller });
       assertStoreOpen(cart.store);
-      return { quote: this.quoteOf(cart, body, email) };
+      const mayKnow = !cart.buyer || !caller || (await this.mayKnow(id, caller, body, email));
+      return { quote: this.quoteOf(mayKnow ? cart : { ...cart, buyer: null }, body, email) };
     });
+  }
+
+  /**
+   * Whether the caller is told what the shop knows of the buyer: who asks about many is quoted each as a
+   * new one, and the order itself is checked as ever. A number that is still being typed is nobody's.
+   */
+  private async mayKnow(
+    id: StoreId,
+    caller: CallerNetworks,
+    { details }: QuoteDto,
+    email: string,
+  ): Promise<boolean> {
+    const typed = phoneKey(details?.phone ?? '');
+    const phone = typed.length === wholePhone ? typed : '';
+    if (phone === '' && email === '') return true;
+    return this.lookups.take(id, caller, `${phone} ${email}`);
   }
 
   private quoteOf(cart: Cart, body: QuoteDto, email: string) {
@@ -57,6 +83,9 @@ export class QuoteService {
     return quoteView(cart, wanted, pricing, { items, faults: all });
   }
 }
+
+/** The digits of a phone's key. */
+const wholePhone = 10;
 
 /** An address that is still being typed is none yet. */
 function typedEmail(typed: string | null | undefined): string {

@@ -20,7 +20,7 @@ export class StoreChangesInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, currentStore } = accessRequest(context);
-    if (!currentStore || method === 'GET') return next.handle();
+    if (!currentStore || method === 'GET' || method === 'HEAD') return next.handle();
     const declared = this.reflector.get<StoreChange | undefined>(
       CHANGES_STORE,
       context.getHandler(),

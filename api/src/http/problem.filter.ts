@@ -23,6 +23,9 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent) return;
     const problem = asProblem(error);
     if (problem.getStatus() >= 500) this.log(error, request);
+    if (problem.code === 'RANGE_NOT_SATISFIABLE') {
+      reply.headers((error as FileRangeError).cause.headers);
+    }
     this.send(reply, problem, request);
   }
 
@@ -39,6 +42,11 @@ export class ProblemFilter implements ExceptionFilter {
   protected send(reply: FastifyReply, problem: Problem, request: FastifyRequest): void {
     sendProblem(reply, problem, request.id);
   }
+}
+
+/** What @fastify/static throws, as Nest wraps it; its Content-Range says how long the file is. */
+interface FileRangeError {
+  cause: { headers: Record<string, string> };
 }
 
 /** Answers with a problem. */
@@ -88,6 +96,7 @@ const byStatus: Readonly<Record<number, { code: ProblemCode; text: string }>> = 
   413: { code: 'TOO_LARGE', text: 'The request is too large' },
   414: { code: 'MALFORMED', text: 'The address is too long' },
   415: { code: 'WRONG_TYPE', text: 'This content type is not supported' },
+  416: { code: 'RANGE_NOT_SATISFIABLE', text: 'The file has no such part' },
   431: { code: 'MALFORMED', text: 'The request headers are too large' },
   503: { code: 'UNAVAILABLE', text: 'The service is not ready. Please try again in a moment.' },
 };

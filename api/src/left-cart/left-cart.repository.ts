@@ -65,8 +65,8 @@ export class LeftCartRepository extends StoreScopedRepository<LeftCart> {
   }
 
   /**
-   * A cart whose mail is due; null when nothing is to be told: it is gone, the shop has stopped these
-   * mails, or its address has ordered there since.
+   * A cart whose mail is due; null when nothing is to be told: it is gone or holds nothing of the shop, the
+   * shop has stopped these mails, or its address has ordered there since.
    */
   async due(store: StoreId, id: string): Promise<DueCart | null> {
     const [row] = await this.manager.query<DueCart[]>(dueStatement, [store, id]);
@@ -100,8 +100,16 @@ const stoppedStatement = `
 const waitingStatement = `
   SELECT count(*)::int AS count FROM left_cart WHERE store_id = $1 AND email IS NOT NULL`;
 
+/** Those of the items that are products of the store $1, and skus of them: what else a body names is dropped. */
+const ownItems = (items: string) => `
+  (SELECT coalesce(jsonb_agg(item ORDER BY place), '[]')
+    FROM jsonb_array_elements(${items}::jsonb) WITH ORDINALITY given (item, place)
+    JOIN product ON product.store_id = $1 AND product.id = (item->>'id')::uuid
+    WHERE item->>'skuId' IS NULL OR EXISTS (SELECT 1 FROM sku WHERE sku.store_id = $1
+      AND sku.product_id = product.id AND sku.id = (item->>'skuId')::uuid))`;
+
 const renewStatement = `
-  UPDATE left_cart SET items = $4::jsonb, created_at = now()
+  UPDATE left_cart SET items = ${ownItems('$4')}, created_at = now()
   WHERE store_id = $1 AND id = $2 AND email_key = $3 AND email IS NOT NULL`;
 
 const withdrawStatement = `
@@ -113,13 +121,13 @@ const replaceStatement = `
 
 const leaveStatement = `
   INSERT INTO left_cart (store_id, id, email, email_key, items)
-  VALUES ($1, $2, $3, $4, $5::jsonb)`;
+  VALUES ($1, $2, $3, $4, ${ownItems('$5')})`;
 
 const dueStatement = `
   SELECT left_cart.email, email_key AS "emailKey", jsonb_array_length(items) AS count
   FROM left_cart JOIN store ON store.id = left_cart.store_id
   WHERE left_cart.store_id = $1 AND left_cart.id = $2 AND left_cart.email IS NOT NULL
-    AND store.settings_reminds_carts
+    AND store.settings_reminds_carts AND items <> '[]'
     AND NOT EXISTS (SELECT 1 FROM "order" WHERE store_id = $1
       AND mailbox_key(customer_email) = mailbox_key(left_cart.email)
       AND "order".created_at >= left_cart.created_at)`;

@@ -55,9 +55,13 @@ export class Counters {
 
   /** Throws TOO_MANY where the count is known in this process to be exhausted; counts nothing. */
   assertNotUsedUp(counter: Counter, key: string): void {
-    const limiter = this.limiterOf(counter) as RateLimiterPostgres & InMemoryBlocks;
-    const ms = limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(key));
+    const ms = this.msUsedUp(counter, key);
     if (ms > 0) throw tooMany(ms);
+  }
+
+  /** Whether the count is known in this process to be exhausted; counts nothing. */
+  isUsedUp(counter: Counter, key: string): boolean {
+    return this.msUsedUp(counter, key) > 0;
   }
 
   /** Restarts the count of a key. */
@@ -68,6 +72,11 @@ export class Counters {
   /** Takes one try back. */
   async refund(counter: Counter, key: string): Promise<void> {
     await this.limiterOf(counter).reward(key, 1);
+  }
+
+  private msUsedUp(counter: Counter, key: string): number {
+    const limiter = this.limiterOf(counter) as RateLimiterPostgres & InMemoryBlocks;
+    return limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(key));
   }
 
   private limiterOf({ name, points, windowSeconds, forgiving }: Counter): RateLimiterPostgres {

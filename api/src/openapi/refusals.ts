@@ -81,6 +81,7 @@ const texts: Readonly<Record<ProblemCode, string>> = {
   OUT_OF_STOCK: 'Not enough in stock: Mango pickle (2 left)',
   TOO_LARGE: 'The request is too large',
   WRONG_TYPE: 'This content type is not supported',
+  RANGE_NOT_SATISFIABLE: 'The file has no such part',
   TOO_MANY: 'Too many tries. Please wait a little and try again.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   GATEWAY_FAILED: 'Failed to create Order',

@@ -35,8 +35,17 @@ const leastForSound = 4;
  */
 const mostForSound = 30;
 
-/** Folded forms, because a changed store has mostly the same words again. */
-const folds = new LRUCache<string, string>({ max: 50_000 });
+/**
+ * The different words that are known of a store, those of its newest products first: each of 20,000 products may have
+ * two that no other has. What stands as it is typed is found beyond them, too.
+ */
+const mostWords = 50_000;
+
+/**
+ * Folded forms, because a changed store has mostly the same words again. There is room for more than one store has:
+ * else the words that are read first would push out those that are read last, and none would be found again.
+ */
+const folds = new LRUCache<string, string>({ max: mostWords + 10_000 });
 
 /** The words of a store's names, tags, option values, brands and categories. */
 interface Words {
@@ -152,6 +161,7 @@ async function readWords(shelf: Shelf): Promise<Words> {
       // After each word, because one product may have hundreds of long ones.
       if (sliceIsOver()) await nextSlice();
       if (all.has(word)) continue;
+      if (all.size === mostWords) return { all: [...all], bySound, byThing };
       all.add(word);
       if (word.length > mostForSound) continue;
       const fold = foldOf(word);

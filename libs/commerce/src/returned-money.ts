@@ -13,11 +13,12 @@ export interface KnownMoney extends Pick<Order, 'status' | 'paymentStatus'> {
 }
 
 /**
- * 'none' = nothing came, and nothing is to be paid; 'owed' = money came, and the shop gives it back; 'given' = it has
- * done so; 'claimed' = the buyer says to have paid, and nobody has looked.
+ * 'none' = nothing is to be paid, and nothing could be yet; 'unknown' = it was to be paid by UPI or online, and money may
+ * have come that nobody has told of yet; 'owed' = money came, and the shop gives it back; 'given' = it has done so;
+ * 'claimed' = the buyer says to have paid, and nobody has looked.
  */
 export interface ReturnedMoney {
-  kind: 'none' | 'owed' | 'given' | 'claimed';
+  kind: 'none' | 'unknown' | 'owed' | 'given' | 'claimed';
   /** Paise that came, or are said to have come; null = nobody knows how many. */
   paise: number | null;
 }
@@ -32,7 +33,8 @@ export function returnedMoney(order: KnownMoney): ReturnedMoney | null {
   if (paymentStatus === 'paid') return { kind: 'owed', paise: booked };
   // Less than the due does not pay an order, but it came all the same.
   if (received !== null) return { kind: 'owed', paise: received || null };
-  return isClaimed ? { kind: 'claimed', paise: amount } : { kind: 'none', paise: 0 };
+  if (isClaimed) return { kind: 'claimed', paise: amount };
+  return paymentStatus === 'cod' ? { kind: 'none', paise: 0 } : { kind: 'unknown', paise: null };
 }
 
 /** The same of an order as its page and thank-you page know it, in rupees. */
@@ -61,7 +63,9 @@ export function returnedMoneyText({ kind, paise }: ReturnedMoney): string {
       return `${money ?? 'Your money'} was given back to you.`;
     case 'claimed':
       return `You have said that you paid ${money}: please ask the shop about it.`;
-    default:
+    case 'unknown':
+      return 'You need not pay any more. If you have paid, the shop gives your money back to you.';
+    case 'none':
       return 'Nothing has to be paid.';
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Toasts of all screens: 4 s, three at a time, 356 px wide (1§9); on a phone at the top, because the buttons are
- * at the bottom (MEND-29).
+ * at the bottom (MEND-29), and beside a dialog, too (theme/global.css).
  */
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';

@@ -1,5 +1,6 @@
 /** Holds the state of bulk-edit: the products as rows, the edits, and the save. */
 import { ApiError, allRows } from '@shop/client';
+import { basePrice, type PricedQuestion } from '@shop/commerce';
 import {
   apiRoutes,
   type ProductListItem,
@@ -36,6 +37,16 @@ function asRow(product: ProductListItem): BulkRow {
     stock: product.stock === untrackedStock ? '' : String(product.stock),
     ...(product.hasSkus && { hasSkus: true }),
   };
+}
+
+/**
+ * The required questions as one: the list has none of them, but their surcharge is in the price from which it is sold
+ * (FIX-04). Of a product with choices that can't be told.
+ */
+function questionsOf(product: ProductListItem): PricedQuestion[] {
+  if (product.type === 'variant') return [];
+  const surcharge = product.priceLow - basePrice(product);
+  return [{ kind: 'text', required: true, surcharge, choices: [] }];
 }
 
 type Edits = ReadonlyMap<string, Partial<BulkRow>>;
@@ -108,7 +119,7 @@ export function useBulkEdit() {
   const pricesOf = (row: BulkRow, stored: ProductListItem | undefined) => {
     const { name, price, salePrice } = rowBody(row);
     const full = skus.productOf(row.key).data;
-    const before = full ?? (stored && { ...stored, variants: [] });
+    const before = full ?? (stored && { ...stored, variants: [], questions: questionsOf(stored) });
     if (!before || (!full && before.type === 'variant' && price === 0)) return [];
     return [[{ ...before, name, price, salePrice, skus: skus.bodiesOf(row.key) }, before]] as const;
   };

@@ -1,13 +1,19 @@
 /** Finds a price that is allowed but seldom meant: none at all, or nearly all of it taken off (FIX-62). Pure. */
-import { askedPrice, boughtSkus, formatRupees, percentOff, priceRange } from '@shop/commerce';
+import {
+  askedPrice,
+  boughtSkus,
+  formatRupees,
+  type PricedQuestion,
+  percentOff,
+  priceRange,
+} from '@shop/commerce';
 import type { ProductBody } from '@shop/contract';
 import type { SaveDoubt } from './saveDoubt.ts';
 
 export type PricedProduct = Pick<
   ProductBody,
   'name' | 'price' | 'salePrice' | 'variants' | 'skus'
-> &
-  Partial<Pick<ProductBody, 'questions'>>;
+> & { questions?: readonly PricedQuestion[] };
 
 /** A price that lacks a digit is at least 90 percent off; honest sales seldom take off so much. */
 const suspectPercent = 80;

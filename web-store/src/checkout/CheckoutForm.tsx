@@ -46,12 +46,19 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const { lines, notes, refresh } = useFreshCart(shop);
   const { customer } = useCustomer();
   const checkout = useCheckout(shop, useResolved(customer), refresh, onUnconfirmed);
-  const faults = useFaults(byMap ? 'map' : 'input');
-  const draft = useDraft({ shop, byMap, form, customer, isEmpty: lines?.length === 0 });
   const { refusal } = checkout;
-  useShowFault(form, refusal, faults.errors);
+  const faults = useFaults(byMap ? 'map' : 'input', refusal);
+  const draft = useDraft({ shop, byMap, form, customer, isEmpty: lines?.length === 0 });
+  useShowFault(form, refusal, faults.found);
 
   const code = codeOf(shop.slug).use('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is another one then
+  useEffect(() => faults.forget(['code']), [code]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are others then, or filled in anew
+  useEffect(
+    () => faults.forget(Object.keys({ ...faults.found, ...refusal?.fields })),
+    [draft.type, draft.formKey],
+  );
   const [{ quote, quotedType }, setQuoted] = useState<Quoted>({ quote: null });
   const setQuote = useCallback(
     (quote: Quote | null, quotedType?: OrderType) => setQuoted({ quote, quotedType }),
@@ -77,10 +84,11 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const isEmpty = lines?.length === 0 && !checkout.busy;
   const refusals = known ? { cod: known.cash.message, upi: known.upi.message } : {};
   const told = fieldFaults(known);
-  const errors = { ...told, ...refusal?.fields, ...faults.errors };
+  const errors = { ...told, ...faults.refused, ...faults.errors };
   const save: typeof draft.save = (chosen) => {
     draft.save(chosen);
     look(chosen?.details);
+    if (chosen?.details) faults.forget(Object.keys(chosen.details));
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -88,7 +96,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   };
   const onInput = (event: FormEvent): void => {
     save();
-    faults.forget((event.target as HTMLInputElement).name);
+    faults.forget([(event.target as HTMLInputElement).name]);
   };
   const { SlotChoice, DateField, ExtraFields, QuotedCheckout, StoppedOrder, stopOf } =
     parts.Part ?? {};
@@ -138,8 +146,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
                 type={draft.type}
                 dates={known.dates}
                 initial={extras.date}
-                // Of another day that was refused nothing is said any more.
-                error={faults.errors.date ?? told.date}
+                error={errors.date}
               />
             )
           }
@@ -172,7 +179,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           type={draft.type}
           lines={orderable}
           blocked={lines !== null && orderable.length < lines.length}
-          checkout={checkout}
+          checkout={{ ...checkout, refusal: faults.refusal }}
           actions={actions}
           sums={isQuoted ? sums : null}
           quote={known}

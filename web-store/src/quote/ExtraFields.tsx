@@ -1,6 +1,6 @@
 /** Note, gift message and GST number, as far as the shop asks for them; loaded on demand in the checkout (CHK2-01). */
 import { type CheckoutRules, limits, type OrderExtras } from '@shop/contract';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Field } from '../components/Field.tsx';
 
 export interface ExtraFieldsProps {
@@ -53,6 +53,10 @@ function LongField({ name, label, hint, value, error }: LongFieldProps): ReactEl
 
 export function ExtraFields({ settings, initial, errors }: ExtraFieldsProps): ReactElement {
   const { asksNote, noteQuestion, asksGift, asksGstin } = settings;
+  // Asked once, it stays: ticking it takes the fault away that had brought it.
+  const isNeeded = initial.shipToOther === true || errors.shipToOther !== undefined;
+  const [asksShipTo, setAsksShipTo] = useState(isNeeded);
+  if (isNeeded && !asksShipTo) setAsksShipTo(true);
   return (
     <fieldset className="mt-8 grid gap-5">
       <legend className="mb-4 text-lg font-semibold">Anything else?</legend>
@@ -88,7 +92,7 @@ export function ExtraFields({ settings, initial, errors }: ExtraFieldsProps): Re
             error={errors.gstin}
             hint="For a bill in the name of your business."
           />
-          {(errors.shipToOther || initial.shipToOther) && (
+          {asksShipTo && (
             <label className="flex min-h-11 gap-3 text-[0.9375rem]">
               <input
                 type="checkbox"

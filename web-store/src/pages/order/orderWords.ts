@@ -126,7 +126,8 @@ export function moneyText(order: OrderPage): string {
 /** What becomes of the money where the order is cancelled now. */
 export function moneyBackText(order: OrderPage): string {
   const returned = returnedMoneyOf({ ...order, status: 'cancelled' });
-  return returned?.kind === 'owed' && returned.paise !== null
+  if (!returned || returned.kind === 'none') return 'Nothing has to be paid then.';
+  return returned.kind === 'owed' && returned.paise !== null
     ? `The shop then gives the ${formatPaise(returned.paise)} that you have paid back to you.`
-    : 'Nothing has to be paid then.';
+    : 'If you have paid, the shop then gives your money back to you.';
 }
