@@ -196,6 +196,8 @@ describe('the owner, on a phone of 360 px', () => {
     await page.getByRole('switch', { name: 'Pause orders' }).click();
     await dashboard.toast('Orders are paused');
     // A phone shows the first sentence of a notice until it is unfolded (FIX-75).
+    await forgetToasts(page);
+    await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'All notices' }).click();
     await page.getByText('Shoppers can look around, but not order.').waitFor();
     await expectAccessible(page);
