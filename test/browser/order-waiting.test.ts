@@ -203,7 +203,10 @@ describe('the owner, on a phone of 360 px', () => {
     await expectAccessible(page);
     await shoot('paused-360');
     await dashboard.go('home', 'Dashboard');
-    await page.getByText('Orders are paused', { exact: true }).waitFor();
+    const notice = page
+      .getByText('Orders are paused', { exact: true })
+      .and(page.locator(':not([data-sonner-toast] *)'));
+    await notice.waitFor();
     const visitor = await chromium.visitor({ viewport: phone });
     const shopper = await visitor.newPage();
     for (const path of ['', '/cart', '/checkout']) {
@@ -220,7 +223,7 @@ describe('the owner, on a phone of 360 px', () => {
     await visitor.close();
     await page.getByRole('button', { name: 'Take orders again' }).click();
     await dashboard.toast('Your shop takes orders again');
-    await page.getByText('Orders are paused', { exact: true }).waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
   });
 });
 
