@@ -13,6 +13,7 @@ import { newShop, type Shop } from '../support/cast.ts';
 import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
 import {
+  chooseFrom,
   type DashboardPage,
   failing,
   fieldOf,
@@ -47,12 +48,7 @@ const zoneNamed = (name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-/** Chooses from a menu, and waits until it is in the way of no further click. */
-const choose = async (label: string, option: string) => {
-  await field(label).first().click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await expect.poll(() => page.locator('.MuiMenu-root').count()).toBe(0);
-};
+const choose = (label: string, option: string) => chooseFrom(field(label).first(), option);
 
 describe('delivery zones', () => {
   it('say what is charged while there is none', { tags: ['DELIV-01'] }, async () => {

@@ -7,7 +7,13 @@ import { expectNoSidewaysScroll, held, phone, useChromium } from '../support/bro
 import { newProduct, picture } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, forgetToasts, goTo, openDashboard } from './dashboard-page.ts';
+import {
+  type DashboardPage,
+  failing,
+  forgetToasts,
+  goTo,
+  openDashboard,
+} from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();

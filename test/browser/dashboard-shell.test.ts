@@ -492,7 +492,10 @@ describe('a session in a shop', () => {
     tags: ['AUTH-55', 'AUTH-56', 'OQ-11'],
   }, async () => {
     await own.go('setting', 'Settings');
-    const token = await own.page.evaluate((key) => localStorage.getItem(key), storageKeys.userToken);
+    const token = await own.page.evaluate(
+      (key) => localStorage.getItem(key),
+      storageKeys.userToken,
+    );
     const signedIn = server.anyone.as(token ?? '');
     const description = own.page.getByLabel('Description');
     await description.fill('Half a thought');

@@ -809,9 +809,7 @@ describe('membership', () => {
     await page.getByText(/^trial$/).waitFor();
     expect(await page.locator('#pricing').count()).toBe(1);
     await page.getByRole('heading', { name: 'One-time payment' }).waitFor();
-    await page
-      .getByText('Pay once for the time you choose. Nothing renews by itself.')
-      .waitFor();
+    await page.getByText('Pay once for the time you choose. Nothing renews by itself.').waitFor();
     await failing(page, /api\/plans/, 'offline', async () => {
       await dashboard.open('membership');
       await dashboard.toast('Failed to get Plans');
