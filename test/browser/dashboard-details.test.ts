@@ -12,7 +12,7 @@ import {
 import { newProduct, picture } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { upload } from '../support/upload.ts';
-import { type DashboardPage, openDashboard } from './dashboard-page.ts';
+import { chooseFrom, type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -107,8 +107,8 @@ describe('product information', () => {
       ...['Not said', 'India', 'Afghanistan'],
     ]);
     await page.getByRole('option', { name: 'India', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Who makes it' }).click();
-    await page.getByRole('option', { name: 'Packer' }).click();
+    await expect.poll(() => page.locator('.MuiMenu-root').count()).toBe(0);
+    await chooseFrom(page.getByRole('combobox', { name: 'Who makes it' }), 'Packer');
     await field('Name and address').fill('Asha Foods, Pune');
     await field('Best before').fill('6 months');
     await field('Care contact').fill('080 2345 6789');
@@ -148,8 +148,7 @@ describe('questions to the buyer', () => {
     await page.getByRole('button', { name: 'Add a question' }).click();
     const second = page.getByRole('group', { name: 'Question 2' });
     await second.getByLabel('Question', { exact: true }).fill('Egg?');
-    await second.getByRole('combobox', { name: 'Answer' }).click();
-    await page.getByRole('option', { name: 'Choice of several' }).click();
+    await chooseFrom(second.getByRole('combobox', { name: 'Answer' }), 'Choice of several');
     await second.getByLabel('Choice 1', { exact: true }).fill('With egg');
     await second.getByRole('switch', { name: 'Must be answered' }).click();
     await save().click();

@@ -1,6 +1,7 @@
 /** A signed-in page on a store's dashboard, for the dashboard's tests. */
 import { storageKeys } from '@shop/contract';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type Chromium, complaintsOf, desktop, settlingOf } from '../support/browser.ts';
 import type { Caller } from '../support/caller.ts';
 import { newShop, type Shop } from '../support/cast.ts';
@@ -193,6 +194,17 @@ export async function failing(
   const end = await answering(page, address, how === 'offline' ? how : refused(how));
   await act();
   await end();
+}
+
+/**
+ * Chooses from a menu, and waits until it is gone: its backdrop lies in the way for a while, and a click
+ * that meets it is tried again only every half second.
+ */
+export async function chooseFrom(menu: Locator, option: string): Promise<void> {
+  const page = menu.page();
+  await menu.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await expect.poll(() => page.locator('.MuiMenu-root').count()).toBe(0);
 }
 
 /** The field of exactly this label; that of a required one ends with a star. */

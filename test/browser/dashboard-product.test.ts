@@ -7,7 +7,13 @@ import { expectNoSidewaysScroll, held, phone, useChromium } from '../support/bro
 import { newProduct, picture } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, goTo, openDashboard } from './dashboard-page.ts';
+import {
+  type DashboardPage,
+  failing,
+  forgetToasts,
+  goTo,
+  openDashboard,
+} from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -99,6 +105,7 @@ describe('the product form', () => {
   it('each switch sets its value and takes it back', {
     tags: ['PROD-28', ...rows('PROD-30', 'PROD-33'), 'PROD-35', ...rows('CONST-08', 'CONST-10')],
   }, async () => {
+    await forgetToasts(page);
     const rules = [
       ['Minimum order', 'minOrder', '2'],
       ['Track stock', 'stock', '1'],
@@ -279,6 +286,7 @@ describe('the product form', () => {
     await dashboard.toast('Successfully uploaded 2 image(s)');
     await dashboard.toast('Failed to upload 1 image(s)');
     await queue.waitFor({ state: 'detached' });
+    await forgetToasts(page);
     await dialog.getByRole('button', { name: 'Use Selected' }).click();
     await expect.poll(() => page.getByAltText(/^\d+ of \d+$/).count()).toBe(2);
     for (const go of looks) go();
@@ -357,12 +365,13 @@ describe('the product form', () => {
     await page.locator('.MuiFormHelperText-root', { hasText: 'Not that price' }).waitFor();
     await page.unroute(/product\/productId/);
     // A lost connection is no error of the server.
-    await page.getByText('Failed to update product').first().waitFor({ state: 'hidden' });
+    await forgetToasts(page);
     await failing(page, /product\/productId/, 'offline', async () => {
       await save('Update Product').click();
       await dashboard.toast('Failed to update product');
       await page.getByText('The shop could not be reached').waitFor();
     });
+    await forgetToasts(page);
     await failing(page, /product\/productId/, 500, async () => {
       await save('Update Product').click();
       await page.getByText('Internal server error').waitFor();

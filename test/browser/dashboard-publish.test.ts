@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
+import { chooseFrom, type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -51,15 +51,12 @@ describe('the form of a product', () => {
   }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Terracotta pot', price: 250 });
     await edit(product);
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Draft' }).click();
+    await chooseFrom(page.getByRole('combobox', { name: 'Status' }), 'Draft');
     await page.getByLabel('Publish date').fill('2087-01-05T10:30');
     await page.getByText('Only you see it, also after its publish date.').waitFor();
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Active' }).click();
+    await chooseFrom(page.getByRole('combobox', { name: 'Status' }), 'Active');
     await page.getByText('Scheduled: shoppers see it from 5 Jan 2087, 10:30 am.').waitFor();
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Draft' }).click();
+    await chooseFrom(page.getByRole('combobox', { name: 'Status' }), 'Draft');
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Clay Pot');
     await page.getByText('/press/product/clay-pot. Earlier addresses lead here.').waitFor();
     await page.getByRole('textbox', { name: 'Search title' }).fill('Pots of clay');
@@ -104,8 +101,7 @@ describe('the form of a product', () => {
     expect(await hint()).toBe("In India's time. Leave it empty to show the product at once.");
     await field.fill('2020-01-05T10:30');
     await expect.poll(hint).toBe('In the past: shoppers see it as soon as it is active.');
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Active' }).click();
+    await chooseFrom(page.getByRole('combobox', { name: 'Status' }), 'Active');
     await expect.poll(hint).toBe('In the past: shoppers see it at once.');
     await save();
     const publishAt = '2020-01-05T05:00:00.000Z';

@@ -1,6 +1,6 @@
 /** The dashboard's frame: who gets in, sidebar, top bar, home, unsaved changes, ended sessions (DASH). */
 
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -135,53 +135,22 @@ describe('who gets in (OQ-41)', () => {
     await signedIn.page.waitForURL('**/signin');
   });
 
-  it('Logout in the account menu asks before edits are lost, and takes no for an answer; it ends the token on the server too, and the way back leads to /', {
-    tags: ['AUTH-55', 'AUTH-56', 'OQ-11'],
-  }, async () => {
-    const own = await openDashboard(server, chromium, 'careful');
-    await own.open('setting');
-    const description = own.page.getByLabel('Description');
-    await description.fill('Half a thought');
-    const logout = async (answer: 'accept' | 'dismiss') => {
-      await own.page.getByRole('button', { name: `Account ${own.shop.owner.email}` }).click();
-      const asked = own.page.waitForEvent('dialog');
-      const pressed = own.page.getByRole('menuitem', { name: 'Logout' }).click();
-      const dialog = await asked;
-      await dialog[answer]();
-      await pressed;
-      return dialog.message();
-    };
-    expect(await logout('dismiss')).toMatch(/have not been saved/);
-    expect(await description.inputValue()).toBe('Half a thought');
-    await own.page.keyboard.press('Escape');
-    await own.shop.owner.get(apiRoutes.user).expect(200);
-    await logout('accept');
-    await own.page.getByText('Logout successfully').waitFor();
-    expect(new URL(own.page.url()).pathname).toBe('/signin');
-    await expect.poll(async () => (await own.shop.owner.get(apiRoutes.user)).status).toBe(401);
-    await own.page.goBack({ waitUntil: 'commit' });
-    await own.page.getByRole('link', { name: 'Create my store' }).first().waitFor();
-    expect(new URL(own.page.url()).pathname).toBe('/');
-    await own.close();
-  });
-
   it('is never blank: a loader before the scripts have come and while the store is looked up, a sentence without them', {
     tags: ['STORE-65'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    const releaseScripts = await held(own.page, /dashboard\/.*\.js/);
-    const release = await held(own.page, /check-slug/);
-    await own.page.goto(`${server.url}/shell/dashboard/home`, { waitUntil: 'commit' });
-    await own.page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
-    const asked = own.page.waitForRequest(/check-slug/);
+    const releaseScripts = await held(page, /dashboard\/.*\.js/);
+    const release = await held(page, /check-slug/);
+    await page.goto(`${server.url}/shell/dashboard/home`, { waitUntil: 'commit' });
+    await page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
+    const asked = page.waitForRequest(/check-slug/);
     releaseScripts();
     await asked;
-    const loader = own.page.getByRole('status', { name: 'Loading' }).filter({ hasText: 'Nukkad' });
+    const loader = page.getByRole('status', { name: 'Loading' }).filter({ hasText: 'Nukkad' });
     await loader.getByTestId('spinner').waitFor();
-    expect(await own.page.getByRole('navigation', { name: 'Store Admin' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Store Admin' }).count()).toBe(0);
     release();
-    await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await own.close();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.unrouteAll();
     const { text } = await server.anyone.get('/signup').expect(200);
     expect(text).toContain('<noscript>Please turn JavaScript on for this screen.');
   });
@@ -200,37 +169,34 @@ describe('who gets in (OQ-41)', () => {
   it('an address of the dashboard that is none leads there too, which says that the shop is not gone', {
     tags: ['STORE-69', 'MEND-50', 'FIX-72'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('home');
-    const none = ['nothing-here', 'orders/one', 'products/one/two', 'pages/no-such-page'];
-    for (const path of [...none, 'setting/more']) {
+    await dashboard.open('home');
+    const none = ['nothing-here', 'pages/no-such-page'];
+    if (isProof) none.push('orders/one', 'products/one/two', 'setting/more');
+    for (const path of none) {
       // From the dashboard the first time; from then on by its address.
-      await goTo(own.page, `${server.url}/shell/dashboard/${path}`);
-      await own.page.waitForURL('**/not-found?dashboard=shell');
-      await own.page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor();
+      await goTo(page, `${server.url}/shell/dashboard/${path}`);
+      await page.waitForURL('**/not-found?dashboard=shell');
+      await page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor();
     }
-    await own.page.getByRole('link', { name: 'Open the dashboard' }).click();
-    await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await own.close();
+    await page.getByRole('link', { name: 'Open the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
   it('so does a lookup that fails; a shop that cannot be reached can be tried again', {
     tags: ['STORE-67'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     for (const how of ['offline', 503] as const) {
-      await failing(own.page, /check-slug/, how, async () => {
-        await own.open('home');
-        await own.page.getByRole('heading', { name: "We can't reach your shop" }).waitFor();
+      await failing(page, /check-slug/, how, async () => {
+        await dashboard.open('home');
+        await page.getByRole('heading', { name: "We can't reach your shop" }).waitFor();
       });
     }
-    await own.page.getByRole('button', { name: 'Try Again' }).click();
-    await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await failing(own.page, /check-slug/, 500, async () => {
-      await own.open('home');
-      await own.page.waitForURL('**/not-found');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await failing(page, /check-slug/, 500, async () => {
+      await dashboard.open('home');
+      await page.waitForURL('**/not-found');
     });
-    await own.close();
   });
 });
 
@@ -258,29 +224,26 @@ describe('the screens of the dashboard', () => {
     await dashboard.shop.owner
       .put(apiRoutes.updateStore('shell'), { settings: { acceptsOrders: false } })
       .expect(200);
-    const own = await openDashboard(server, chromium, '', {
-      shop: dashboard.shop,
-      viewport: phone,
-    });
-    await own.open('products');
-    const paused = own.page.getByText('Orders are paused', { exact: true });
-    const trial = own.page.getByText(/^Your trial ends/);
+    await page.setViewportSize(phone);
+    await dashboard.open('products');
+    const paused = page.getByText('Orders are paused', { exact: true });
+    const trial = page.getByText(/^Your trial ends/);
     await paused.waitFor();
     expect(await trial.isVisible()).toBe(false);
-    const main = await own.page.getByRole('main').boundingBox();
-    const bar = await own.page.getByRole('banner').boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
     expect((main?.y ?? 0) - (bar?.height ?? 0)).toBeLessThanOrEqual(56);
-    await own.page.getByRole('button', { name: 'All notices' }).click();
+    await page.getByRole('button', { name: 'All notices' }).click();
     await trial.waitFor();
-    await expectAccessible(own.page);
-    await expectNoSidewaysScroll(own.page);
-    await own.page.getByRole('button', { name: 'All notices' }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'All notices' }).click();
     await trial.waitFor({ state: 'hidden' });
-    await own.page.getByRole('button', { name: 'Take orders again' }).click();
-    await own.toast('Your shop takes orders again');
+    await page.getByRole('button', { name: 'Take orders again' }).click();
+    await dashboard.toast('Your shop takes orders again');
     await trial.waitFor();
-    expect(await own.page.getByRole('button', { name: 'All notices' }).count()).toBe(0);
-    await own.close();
+    expect(await page.getByRole('button', { name: 'All notices' }).count()).toBe(0);
+    await page.setViewportSize(desktop);
   });
 
   it('say which policy pages are written, and how they begin', { tags: ['FIX-75'] }, async () => {
@@ -323,7 +286,6 @@ describe('home', () => {
     await card.getByRole('button', { name: 'Copy Link' }).click();
     await card.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/shell`);
-    await card.getByRole('button', { name: 'Copy Link' }).waitFor();
     await page.evaluate('navigator.share = async (what) => { window.shared = what; }');
     await card.getByRole('button', { name: 'Share' }).click();
     expect(await page.evaluate('window.shared')).toEqual({
@@ -341,6 +303,7 @@ describe('home', () => {
       await dashboard.toast('Link copied');
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${server.url}/shell`);
     }
+    await card.getByRole('button', { name: 'Copy Link' }).waitFor();
     expect(await card.getByRole('link', { name: 'View Store' }).getAttribute('href')).toBe(
       `${server.url}/shell`,
     );
@@ -367,54 +330,34 @@ describe('home', () => {
     await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
   });
 
-  it('tells the week beside today, each by its own sums', { tags: ['MEND-34'] }, async () => {
+  it('says of each card when it did not load, and tries again; tells the week beside today, each by its own sums', {
+    tags: ['GEN-06', 'MEND-34'],
+  }, async () => {
     const { owner, store } = dashboard.shop;
     const { body } = await owner.get(apiRoutes.orderSummary(store.id)).expect(200);
     const json = { ...body, week: { ...body.week, received: 730, toCollect: 120, orders: 9 } };
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await answering(own.page, /\/api\/order\/summary\//, { json });
-    await own.open('home');
-    const takings = own.page.getByRole('region', { name: 'Takings' });
-    await takings.getByText('9 orders').waitFor();
-    const sums = (at: number) => takings.locator('dl').nth(at).locator('dd').allTextContents();
-    expect(await sums(0)).toEqual(['₹0.00', '₹100.00']);
-    expect(await sums(1)).toEqual(['₹730.00', '₹120.00']);
-    await own.close();
-  });
-
-  it('names first what runs out first', {
-    tags: ['MEND-34'],
-  }, async () => {
-    const own = await openDashboard(server, chromium, 'shell-short');
-    for (const stock of [4, 1, 3, 2, 5]) {
-      await newProduct(own.shop, { name: `Pot ${stock}`, stock });
-    }
-    await own.open('home');
-    const rows = own.page.getByRole('region', { name: 'Low stock' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(4);
-    expect(await rows.first().textContent()).toContain('Pot 1');
-    expect(await rows.nth(3).textContent()).toContain('Pot 4');
-    await own.close();
-  });
-
-  it('says of each card when it did not load, and tries again', { tags: ['GEN-06'] }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const cards = ['Takings', 'To prepare', 'To deliver', 'Low stock'];
-    const card = (name: string) => own.page.getByRole('region', { name });
+    const card = (name: string) => page.getByRole('region', { name });
     // The stream of order news would reload the data of orders by itself.
-    await answering(own.page, /\/api\/order\/news\//, 'offline');
-    await failing(own.page, /api\/(order|product)\//, 'offline', async () => {
-      await own.open('home');
+    const endNews = await answering(page, /\/api\/order\/news\//, 'offline');
+    await failing(page, /api\/(order|product)\//, 'offline', async () => {
+      await dashboard.open('home');
       for (const name of cards)
         await card(name)
           .getByText(/^Failed to load/)
           .waitFor();
-      expect(await own.page.getByText('Nothing runs out.').count()).toBe(0);
+      expect(await page.getByText('Nothing runs out.').count()).toBe(0);
     });
+    const endSummary = await answering(page, /\/api\/order\/summary\//, { json });
     for (const name of cards) await card(name).getByRole('button', { name: 'Try Again' }).click();
     await card('Low stock').getByText('2 left').waitFor();
     await card('To prepare (1)').waitFor();
-    await own.close();
+    await card('Takings').getByText('9 orders').waitFor();
+    const sums = (at: number) => card('Takings').locator('dl').nth(at).locator('dd');
+    expect(await sums(0).allTextContents()).toEqual(['₹0.00', '₹100.00']);
+    expect(await sums(1).allTextContents()).toEqual(['₹730.00', '₹120.00']);
+    await endSummary();
+    await endNews();
   });
 
   it('a checklist leads to the first order', { tags: ['OQ-58'] }, async () => {
@@ -433,14 +376,12 @@ describe('home', () => {
 
 describe('a screen that breaks', () => {
   it('says so with the message, inside the frame', { tags: ['ERR-39'] }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    const end = await answering(own.page, /get-store-data/, { json: { store: {} } });
-    await own.open('setting');
-    await own.page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    const end = await answering(page, /get-store-data/, { json: { store: {} } });
+    await goTo(page, `${server.url}/shell/dashboard/setting`);
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     await end();
-    await own.page.getByRole('button', { name: 'Reload the page' }).click();
-    await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-    await own.close();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   });
 });
 
@@ -502,32 +443,49 @@ describe('nothing typed is lost', () => {
   it('a save without a connection says so at once, and works when there is one again', {
     tags: ['MEND-40'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const centreLogo = async () => {
-      await own.page.getByText('Fine-tune', { exact: true }).click();
-      await own.page.getByRole('switch', { name: 'Logo in the centre' }).click();
+      await page.getByText('Fine-tune', { exact: true }).click();
+      await page.getByRole('switch', { name: 'Logo in the centre' }).click();
     };
     for (const [screen, heading, edit] of [
-      ['setting', 'Settings', () => own.page.getByLabel('Shipping charges').fill('61')],
+      ['setting', 'Settings', () => page.getByLabel('Shipping charges').fill('61')],
       ['theme', 'Theme', centreLogo],
     ] as const) {
-      await own.go(screen, heading);
+      await dashboard.go(screen, heading);
       await edit();
-      await own.context.setOffline(true);
-      const save = own.page.getByRole('button', { name: 'Save Changes' }).first();
+      await dashboard.context.setOffline(true);
+      const save = page.getByRole('button', { name: 'Save Changes' }).first();
       await save.click();
-      await own.toast('Failed to save changes');
-      await own.page.getByText('The shop could not be reached.').first().waitFor();
-      await own.context.setOffline(false);
+      await dashboard.toast('Failed to save changes');
+      await page.getByText('The shop could not be reached.').first().waitFor();
+      await dashboard.context.setOffline(false);
       await save.click();
-      await own.toast('Settings updated successfully');
+      await dashboard.toast('Settings updated successfully');
     }
-    await own.close();
+  });
+});
+describe('a session in a shop', () => {
+  let own: DashboardPage;
+  beforeAll(async () => {
+    own = await openDashboard(server, chromium, 'careful');
+  });
+  afterAll(() => own?.close());
+
+  it('the home screen names first what runs out first', {
+    tags: ['MEND-34'],
+  }, async () => {
+    for (const stock of [4, 1, 3, 2, 5]) {
+      await newProduct(own.shop, { name: `Pot ${stock}`, stock });
+    }
+    await own.open('home');
+    const rows = own.page.getByRole('region', { name: 'Low stock' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(4);
+    expect(await rows.first().textContent()).toContain('Pot 1');
+    expect(await rows.nth(3).textContent()).toContain('Pot 4');
   });
 
   it('an ended session asks to sign in on top of the screen', async () => {
-    const own = await openDashboard(server, chromium, 'session');
-    await own.open('setting');
+    await own.go('setting', 'Settings');
     await own.page.getByLabel('Description').fill('Long text');
     // At once, for another call of the screen may be the first to learn that the session has ended.
     const save = own.page.getByRole('button', { name: 'Save Changes' }).first();
@@ -542,7 +500,39 @@ describe('nothing typed is lost', () => {
     expect(await own.page.getByLabel('Description').inputValue()).toBe('Long text');
     await save.click();
     await own.toast('Settings updated successfully');
-    await own.close();
+  });
+
+  it('Logout in the account menu asks before edits are lost, and takes no for an answer; it ends the token on the server too, and the way back leads to /', {
+    tags: ['AUTH-55', 'AUTH-56', 'OQ-11'],
+  }, async () => {
+    await own.go('setting', 'Settings');
+    const token = await own.page.evaluate(
+      (key) => localStorage.getItem(key),
+      storageKeys.userToken,
+    );
+    const signedIn = server.anyone.as(token ?? '');
+    const description = own.page.getByLabel('Description');
+    await description.fill('Half a thought');
+    const logout = async (answer: 'accept' | 'dismiss') => {
+      await own.page.getByRole('button', { name: `Account ${own.shop.owner.email}` }).click();
+      const asked = own.page.waitForEvent('dialog');
+      const pressed = own.page.getByRole('menuitem', { name: 'Logout' }).click();
+      const dialog = await asked;
+      await dialog[answer]();
+      await pressed;
+      return dialog.message();
+    };
+    expect(await logout('dismiss')).toMatch(/have not been saved/);
+    expect(await description.inputValue()).toBe('Half a thought');
+    await own.page.keyboard.press('Escape');
+    await signedIn.get(apiRoutes.user).expect(200);
+    await logout('accept');
+    await own.page.getByText('Logout successfully').waitFor();
+    expect(new URL(own.page.url()).pathname).toBe('/signin');
+    await expect.poll(async () => (await signedIn.get(apiRoutes.user)).status).toBe(401);
+    await own.page.goBack({ waitUntil: 'commit' });
+    await own.page.getByRole('link', { name: 'Create my store' }).first().waitFor();
+    expect(new URL(own.page.url()).pathname).toBe('/');
   });
 });
 

@@ -4,7 +4,7 @@ import { plainText } from '@shop/commerce';
 import { apiRoutes, pages, type Theme } from '@shop/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, held, phone, useChromium } from '../support/browser.ts';
+import { desktop, expectAccessible, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
@@ -69,31 +69,29 @@ describe('orders', () => {
   });
 
   it('a filter that is chosen right after the last key stays, and so does the word', async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('orders');
-    const search = own.page.getByLabel('Search orders');
-    const filter = own.page.getByLabel('Filter by status');
-    const asked = () => JSON.parse(new URL(own.page.url()).searchParams.get('filter') ?? '{}');
+    await dashboard.again('orders', 'Orders');
+    const search = page.getByLabel('Search orders');
+    const filter = page.getByLabel('Filter by status');
+    const asked = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
     await search.fill('Asha');
     await filter.selectOption('shipped');
     await expect.poll(asked).toEqual({ q: 'Asha', status: 'shipped' });
-    await own.page.getByRole('heading', { name: 'No orders match' }).waitFor();
+    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
     // Both in one turn of the page, as on a device that is too busy to draw in between.
-    await own.page.evaluate((word) => {
+    await page.evaluate((word) => {
       const all = [...document.querySelectorAll('button')];
       all.find((button) => button.textContent === 'Show all orders')?.click();
       const input = document.querySelector<HTMLInputElement>('[aria-label="Search orders"]');
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, word);
       input?.dispatchEvent(new Event('input', { bubbles: true }));
     }, orderId.slice(-8));
-    await own.page.getByText('1 of 2 orders', { exact: true }).waitFor();
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
     expect(asked()).toEqual({ q: orderId.slice(-8) });
-    await own.page.goBack();
+    await page.goBack();
     await expect.poll(() => search.inputValue()).toBe('');
-    await own.page.goBack();
+    await page.goBack();
     await expect.poll(asked).toEqual({ q: 'Asha', status: 'shipped' });
     await expect.poll(() => search.inputValue()).toBe('Asha');
-    await own.close();
   });
 
   it.each([
@@ -212,10 +210,7 @@ describe('settings', () => {
   it('on a phone the one button floats, disabled until something is edited', {
     tags: ['STORE-86', 'MEND-50'],
   }, async () => {
-    const small = await openDashboard(server, chromium, '', {
-      viewport: phone,
-      shop: dashboard.shop,
-    });
+    await page.setViewportSize(phone);
     for (const [screen, heading] of [
       ['theme', 'Theme'],
       ['payment', 'Payment Options'],
@@ -223,8 +218,8 @@ describe('settings', () => {
       ['pages/about-page', 'About Us'],
       ['setting', 'Settings'],
     ] as const) {
-      await small.go(screen, heading);
-      const save = small.page.getByRole('button', { name: 'Save Changes' });
+      await dashboard.go(screen, heading);
+      const save = page.getByRole('button', { name: 'Save Changes' });
       await save.waitFor();
       expect(await save.count()).toBe(1);
       expect(await save.isDisabled()).toBe(true);
@@ -232,12 +227,12 @@ describe('settings', () => {
       expect(lies).toBeGreaterThan(phone.height - 40);
       expect(lies).toBeLessThanOrEqual(phone.height);
     }
-    await small.page.getByLabel('Description').fill('Changed');
-    const floating = small.page.getByTestId('floating-save');
+    await page.getByLabel('Description').fill('Changed');
+    const floating = page.getByTestId('floating-save');
     expect(await floating.evaluate((box) => getComputedStyle(box).position)).toBe('fixed');
     await floating.getByRole('button', { name: 'Save Changes' }).click();
-    await small.toast('Settings updated successfully');
-    await small.close();
+    await dashboard.toast('Settings updated successfully');
+    await page.setViewportSize(desktop);
   });
 
   it('the save button stays in sight at the end of a long screen', {
@@ -277,22 +272,20 @@ describe('settings', () => {
   it('a load spins, and offers to try again when it fails', {
     tags: [...rows('STORE-89', 'STORE-91'), 'THEME-09', 'THEME-10', 'ERR-34', 'ERR-35'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    const release = await held(own.page, /get-store-data/);
-    await own.open('setting');
-    await own.page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
+    const release = await held(page, /get-store-data/);
+    await dashboard.open('setting');
+    await page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
     release();
-    await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-    await own.page.unroute(/get-store-data/);
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.unroute(/get-store-data/);
     for (const screen of ['theme', 'setting']) {
-      await failing(own.page, /get-store-data/, 500, async () => {
-        await goTo(own.page, `${server.url}/desk/dashboard/${screen}`);
-        await own.page.getByRole('heading', { name: 'Failed to Load Store Details' }).waitFor();
+      await failing(page, /get-store-data/, 500, async () => {
+        await goTo(page, `${server.url}/desk/dashboard/${screen}`);
+        await page.getByRole('heading', { name: 'Failed to Load Store Details' }).waitFor();
       });
-      await own.page.getByRole('button', { name: 'Try Again' }).click();
-      await own.page.getByRole('button', { name: 'Save Changes' }).first().waitFor();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).first().waitFor();
     }
-    await own.close();
   });
 });
 
@@ -710,13 +703,14 @@ describe('theme', () => {
     tags: [...rows('THEME-11', 'THEME-32'), 'CONST-18'],
   }, async () => {
     await page.getByRole('region', { name: 'Widgets', exact: true }).waitFor();
+    // By their attributes, and without the pointer: roles and places of so many buttons are costly to find.
     const choose = async (label: string, color: string) => {
-      await page
-        .getByRole('button', { name: new RegExp(`^${label} (From|White|Emerald)`) })
-        .click();
-      const palette = page.getByRole('dialog', { name: label, exact: true });
-      await palette.locator(`[aria-label="${color}"]`).click();
-      await palette.waitFor({ state: 'detached' });
+      const swatch = page.locator('button[aria-haspopup=dialog]', {
+        hasText: new RegExp(`^${label}(From|White|Emerald)`),
+      });
+      await swatch.dispatchEvent('click');
+      const palette = page.locator(`[role=dialog][aria-label="${label}"]`);
+      await palette.locator(`[aria-label="${color}"]`).dispatchEvent('click');
     };
     const before: Theme = (await saved()).settings.theme;
     const wanted: Record<string, string | boolean> = {};
@@ -726,6 +720,7 @@ describe('theme', () => {
       await choose(label, `${hue === 'rose' ? 'Rose' : 'Sky'} ${shade}`);
       wanted[field] = `${kind}-${hue}-${shade}`;
     }
+    await page.locator('[role=dialog]').first().waitFor({ state: 'detached' });
     for (const [label, field] of themeSwitches) {
       await page.getByRole('switch', { name: label, exact: true }).click();
       wanted[field] = !before[field];
@@ -739,29 +734,28 @@ describe('membership', () => {
   it('a plan is asked for by mail without a number, and is not shown without both', {
     tags: ['MEND-36', 'FIX-60'],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const plan = {
       ...{ id: 'one', name: 'Growth', description: 'A year', price: 2499, originalPrice: 0 },
       ...{ type: 'yearly', features: [], cta: 'Get Plan', popular: false, membership: 'trial' },
     };
     const answer = (support: object) =>
-      answering(own.page, /api\/plans/, {
+      answering(page, /api\/plans/, {
         json: { plans: [plan], supportWhatsApp: '', ...support },
       });
     const end = await answer({ supportEmail: 'help@shop.test' });
-    await own.open('membership');
-    const mail = own.page.getByRole('link', { name: 'Ask by mail: Growth, opens a mail' });
+    await dashboard.open('membership');
+    const mail = page.getByRole('link', { name: 'Ask by mail: Growth, opens a mail' });
     expect(await mail.getAttribute('href')).toMatch(/^mailto:help@shop\.test\?subject=Plan/);
     // The owner reads the plan's name beside the membership that the admin gives.
-    await own.page.getByText('Plan “Growth”').waitFor();
+    await page.getByText('Plan “Growth”').waitFor();
     await end();
-    await answer({ supportEmail: '' });
-    await own.open('membership');
-    await own.page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
-    expect(await own.page.getByRole('heading', { name: 'Growth' }).count()).toBe(0);
-    expect(await own.page.getByRole('link', { name: /^(Get Plan|Ask by mail)/ }).count()).toBe(0);
-    await expectAccessible(own.page);
-    await own.close();
+    const endNone = await answer({ supportEmail: '' });
+    await dashboard.open('membership');
+    await page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
+    expect(await page.getByRole('heading', { name: 'Growth' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^(Get Plan|Ask by mail)/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await endNone();
   });
 
   it('an ended one says so and offers to renew', {
@@ -810,26 +804,23 @@ describe('membership', () => {
       'OQ-52',
     ],
   }, async () => {
-    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    await own.open('membership');
-    await own.page.getByText('3 days left').waitFor();
-    await own.page.getByText(/^trial$/).waitFor();
-    expect(await own.page.locator('#pricing').count()).toBe(1);
-    await own.page.getByRole('heading', { name: 'One-time payment' }).waitFor();
-    await own.page
-      .getByText('Pay once for the time you choose. Nothing renews by itself.')
-      .waitFor();
-    await failing(own.page, /api\/plans/, 'offline', async () => {
-      await own.open('membership');
-      await own.toast('Failed to get Plans');
+    await dashboard.open('membership');
+    await page.getByText('3 days left').waitFor();
+    await page.getByText(/^trial$/).waitFor();
+    expect(await page.locator('#pricing').count()).toBe(1);
+    await page.getByRole('heading', { name: 'One-time payment' }).waitFor();
+    await page.getByText('Pay once for the time you choose. Nothing renews by itself.').waitFor();
+    await failing(page, /api\/plans/, 'offline', async () => {
+      await dashboard.open('membership');
+      await dashboard.toast('Failed to get Plans');
     });
-    await failing(own.page, /api\/plans/, 500, async () => {
-      await own.again('membership', 'Membership');
-      await own.toast('Refused by the test');
+    await failing(page, /api\/plans/, 500, async () => {
+      await dashboard.again('membership', 'Membership');
+      await dashboard.toast('Refused by the test');
     });
-    const endNone = await answering(own.page, /api\/plans/, { json: { plans: [] } });
-    await own.again('membership', 'Membership');
-    await own.page.getByText('No plans available right now.').waitFor();
+    const endNone = await answering(page, /api\/plans/, { json: { plans: [] } });
+    await dashboard.again('membership', 'Membership');
+    await page.getByText('No plans available right now.').waitFor();
     await endNone();
     const plan = {
       name: 'Yearly',
@@ -841,19 +832,19 @@ describe('membership', () => {
       cta: 'Get Plan',
       popular: true,
     };
-    const endBare = await answering(own.page, /api\/plans/, { json: [{ ...plan, id: 'one' }] });
+    const endBare = await answering(page, /api\/plans/, { json: [{ ...plan, id: 'one' }] });
     // A bare array is understood too (2§7); it brings no number, so there is nobody to ask for a plan.
-    await own.open('membership');
-    await own.page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
-    expect(await own.page.getByRole('link', { name: 'Contact our team' }).count()).toBe(0);
+    await dashboard.open('membership');
+    await page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
+    expect(await page.getByRole('link', { name: 'Contact our team' }).count()).toBe(0);
     await endBare();
     const answer = { plans: [{ ...plan, id: 'one' }], supportWhatsApp: '919812345678' };
-    await answering(own.page, /api\/plans/, { json: answer });
-    await own.open('membership');
-    await own.page.getByText('MOST POPULAR').waitFor();
-    await own.page.getByText('50% off').waitFor();
-    const buy = own.page.getByRole('link', { name: /^Get Plan/ });
-    const contact = own.page.getByRole('link', { name: 'Contact our team' });
+    await answering(page, /api\/plans/, { json: answer });
+    await dashboard.open('membership');
+    await page.getByText('MOST POPULAR').waitFor();
+    await page.getByText('50% off').waitFor();
+    const buy = page.getByRole('link', { name: /^Get Plan/ });
+    const contact = page.getByRole('link', { name: 'Contact our team' });
     for (const [link, words] of [
       [buy, 'I would like the plan "Yearly"'],
       [contact, 'I have a question about my store'],
@@ -863,6 +854,5 @@ describe('membership', () => {
       expect(address.searchParams.get('text')).toContain(words);
       expect(address.searchParams.get('text')).toContain(`(${dashboard.shop.slug})`);
     }
-    await own.close();
   });
 });

@@ -1,6 +1,6 @@
 /** Paying online while connections break, buttons are pressed twice and pages are reloaded: one order, no lost payment. */
 import { apiRoutes } from '@shop/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, useChromium } from '../support/browser.ts';
 import {
@@ -13,9 +13,19 @@ import {
 
 const storefront = useOnlineStorefront(useChromium());
 const pays = ({ order_id }: { order_id: string }) => storefront.razorpay.paid(order_id);
-const thanked = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' });
+const thanked = (page: Page) => thanks(page).waitFor();
 const create = `**${apiRoutes.createOrder}`;
 const verify = `**${apiRoutes.verifyOrder}`;
+
+/** Lets the pauses between tries pass until something is seen. */
+const inTime = (page: Page, seen: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return seen.isVisible();
+    })
+    .toBe(true);
 
 /** Counts the orders and payments that were made while `act` ran. */
 async function made(act: () => Promise<void>): Promise<{ orders: number; payments: number }> {
@@ -105,9 +115,10 @@ it('a verify call that is lost at first is made again until the shop has receive
   const { page } = await storefront.atCheckout([pays]);
   await page.route(verify, (route) => route.abort('connectionreset'), { times: 1 });
   await page.route(verify, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+  await page.clock.install();
   await placeOrder(page);
   await page.getByText('Confirming your payment. Please keep this page open.').waitFor();
-  await thanked(page);
+  await inTime(page, thanks(page));
   expect((await storefront.orders())[0]?.paymentStatus).toBe('paid');
 });
 
@@ -117,9 +128,10 @@ it('while the shop stays out of reach the shopper is told the truth, and thanked
   const { page } = await storefront.atCheckout([pays]);
   let cut = true;
   await page.route(verify, (route) => (cut ? route.abort('connectionreset') : route.continue()));
+  await page.clock.install();
   await placeOrder(page);
   const waiting = page.getByRole('heading', { name: 'Your payment is being confirmed' });
-  await waiting.waitFor({ timeout: 30_000 });
+  await inTime(page, waiting);
   await page
     .getByText(
       `Razorpay has taken your payment, but ${storefront.shop.store.name} could not be reached to confirm it. It will be confirmed by itself: please do not pay again.`,

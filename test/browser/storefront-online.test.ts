@@ -172,12 +172,15 @@ it('a script that never comes is given up after 8 s, and cash may be paid instea
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let isAsked = false;
   await page.route('https://checkout.razorpay.com/**', async (route) => {
+    isAsked = true;
     await held;
     await route.abort().catch(() => undefined);
   });
   await placeOrder(page);
   await page.getByRole('button', { name: 'Placing order…' }).waitFor();
+  await expect.poll(() => isAsked).toBe(true);
   await page.clock.runFor(8000);
   await page.getByText('The payment page could not load.').waitFor();
   release();

@@ -113,16 +113,20 @@ async function tellPages(browser: Browser): Promise<void> {
   }
 }
 
-/** How long no request may have been under way, ms, as in Playwright's 'networkidle'. */
-const quietMs = 500;
+/** Runs in the page: ends when it has nothing to do, or has had its time; what is drawn may ask for more. */
+const idle = () =>
+  new Promise<void>((done) => {
+    const soon = { timeout: 250 };
+    requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => done(), soon)), soon);
+  });
 
 /** Waits until a page makes no requests any more, except the stream of order news, which never ends. */
 export function settlingOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
-  let changedAt = performance.now();
+  let changes = 0;
   const change = (act: (request: Request) => void) => (request: Request) => {
     act(request);
-    changedAt = performance.now();
+    changes += 1;
   };
   const end = change((request) => open.delete(request));
   page.on(
@@ -131,7 +135,12 @@ export function settlingOf(page: Page): () => Promise<void> {
   );
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  const isQuiet = () => open.size === 0 && performance.now() - changedAt > quietMs;
+  const isQuiet = async () => {
+    const before = changes;
+    if (open.size > 0) return false;
+    await page.evaluate(idle);
+    return open.size === 0 && changes === before;
+  };
   return () => expect.poll(isQuiet).toBe(true);
 }
 
