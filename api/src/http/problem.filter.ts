@@ -24,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = asProblem(error);
     if (problem.getStatus() >= 500) this.log(error, request);
     if (problem.code === 'RANGE_NOT_SATISFIABLE') {
-      reply.headers((error as FileRangeError).cause.headers);
+      reply.headers((error as FileRangeError).cause?.headers ?? {});
     }
     this.send(reply, problem, request);
   }
@@ -46,7 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** What @fastify/static throws, as Nest wraps it; its Content-Range says how long the file is. */
 interface FileRangeError {
-  cause: { headers: Record<string, string> };
+  cause?: { headers: Record<string, string> };
 }
 
 /** Answers with a problem. */
