@@ -72,9 +72,10 @@ describe('the landing page', () => {
     const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)];
     expect(fonts).toHaveLength(2);
     for (const [, address = ''] of fonts) await server.anyone.get(address).expect(200);
-    const used = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    );
+    const used = await page.evaluate(async () => {
+      const fonts = [...(await document.fonts.ready)];
+      return fonts.filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
     expect(new Set(used)).toEqual(new Set(['Figtree Variable']));
   });
 
