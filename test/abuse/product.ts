@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminCredentials, appSecret } from '../support/app.ts';
-import { asStarted } from '../support/as-started.ts';
+import { startArguments, startEnvironment } from '../support/as-started.ts';
 import { freePort } from '../support/free-port.ts';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
@@ -35,6 +35,7 @@ export class AbusedProduct {
     const log = openSync(this.logFile, 'w');
     const env = {
       PATH: process.env.PATH ?? '',
+      ...startEnvironment,
       NODE_ENV: 'production',
       PORT: String(this.port),
       PUBLIC_URL: this.url,
@@ -46,7 +47,7 @@ export class AbusedProduct {
       ...this.settings,
       ...more,
     };
-    this.child = spawn(process.execPath, [...asStarted, main], {
+    this.child = spawn(process.execPath, [...startArguments, main], {
       env,
       stdio: ['ignore', log, log],
     });

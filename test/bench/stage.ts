@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
 import pg from 'pg';
-import { asStarted } from '../support/as-started.ts';
+import { startArguments, startEnvironment } from '../support/as-started.ts';
 import { Caller } from '../support/caller.ts';
 import { databaseUrl } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
@@ -76,9 +76,10 @@ export async function openStage({ demo = false, running = named } = {}): Promise
   ): Promise<Product> {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [...asStarted, ...collecting, program], {
+    const child = spawn(process.execPath, [...startArguments, ...collecting, program], {
       env: {
         ...settings,
+        ...startEnvironment,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseAddress,
         PORT: port,

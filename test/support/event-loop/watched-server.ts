@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { asStarted } from '../as-started.ts';
+import { startArguments } from '../as-started.ts';
 import type { Caller } from '../caller.ts';
 import { signedInAdmin } from '../cast.ts';
 import { freePort } from '../free-port.ts';
@@ -24,7 +24,7 @@ export function useWatchedServer(settings: Record<string, string> = {}): Watched
     const port = String(await freePort());
     const watched = {
       LOOP_WATCH_PORT: port,
-      NODE_OPTIONS: [...asStarted, `--import=${watch}`].join(' '),
+      NODE_OPTIONS: [...startArguments, `--import=${watch}`].join(' '),
     };
     const running = await startServerProcess({ ...settings, ...watched });
     const tell = async (action: string) =>
