@@ -136,21 +136,29 @@ describe('alerts on a phone', () => {
   });
 
   it('say what stands in their way, and what to do', { tags: ['NOTE-01'] }, async () => {
-    const blocked = await openSettings(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-    });
-    await blocked.card.getByText('This browser blocks alerts of this site').waitFor();
-    const apple = await openSettings(() => {
+    // One browser that is another one each time it loads the page.
+    const other = await openSettings(() => {
+      const kind = sessionStorage.getItem('kind') ?? 'blocked';
+      if (kind === 'blocked') {
+        Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+        return;
+      }
       Reflect.deleteProperty(window, 'PushManager');
-      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
+      if (kind === 'apple') {
+        Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
+      }
     });
-    await apple.card.getByText('Add to Home Screen').waitFor();
-    const old = await openSettings(() => Reflect.deleteProperty(window, 'PushManager'));
-    await old.card.getByText('This browser can’t show alerts').waitFor();
-    for (const { card } of [blocked, apple, old]) {
-      expect(await card.getByRole('button', { name: /Turn on/ }).count()).toBe(0);
+    for (const [kind, told] of [
+      ['blocked', 'This browser blocks alerts of this site'],
+      ['apple', 'Add to Home Screen'],
+      ['old', 'This browser can’t show alerts'],
+    ] as const) {
+      await other.page.evaluate((next) => sessionStorage.setItem('kind', next), kind);
+      if (kind !== 'blocked') await other.page.reload();
+      await other.card.getByText(told).waitFor();
+      expect(await other.card.getByRole('button', { name: /Turn on/ }).count()).toBe(0);
     }
-    await expectAccessible(old.page);
+    await expectAccessible(other.page);
   });
 
   it('stay off where permission is not given, or no push service answers', {

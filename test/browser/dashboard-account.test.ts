@@ -1,7 +1,7 @@
 /** Accounts, store list and onboarding, as an owner meets them (AUTH, STORE). */
 
 import { apiRoutes } from '@shop/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   desktop,
@@ -59,8 +59,8 @@ describe('sign-up', () => {
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
 
-  it('a refusal and a lost connection stand in the red box', {
-    tags: ['AUTH-11', 'AUTH-31', 'AUTH-32'],
+  it('a refusal and a lost connection stand in the red box; the button says that it is busy', {
+    tags: ['AUTH-09', 'AUTH-11', 'AUTH-20', 'AUTH-21', 'AUTH-31', 'AUTH-32', 'ERR-01'],
   }, async () => {
     const owner = await newOwner(server.anyone);
     const page = await visit('/signup');
@@ -77,12 +77,6 @@ describe('sign-up', () => {
       await page.getByRole('button', { name: 'Get Started' }).click();
       await box.getByText('Failed to fetch').waitFor();
     });
-  });
-
-  it('the button says that it is busy', {
-    tags: ['AUTH-09', 'AUTH-20', 'AUTH-21', 'ERR-01'],
-  }, async () => {
-    const page = await visit('/signup');
     const release = await held(page, /auth\/signup/);
     await fill(page, 'busy@shop.test', 'a fine password');
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -92,8 +86,8 @@ describe('sign-up', () => {
     await page.getByText('Profile created Successfully').waitFor();
   });
 
-  it('what is wrong is said beside each field and stays until it is mended', {
-    tags: ['MEND-40'],
+  it('what is wrong is said beside each field and stays until it is mended; the browser refuses it, too', {
+    tags: ['MEND-40', 'AUTH-23', 'AUTH-24', 'AUTH-25'],
   }, async () => {
     const page = await visit('/signup');
     const sent: string[] = [];
@@ -117,6 +111,11 @@ describe('sign-up', () => {
     expect(await password.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await fill(page, 'nonsense', '12345');
+    await start.click();
+    const valid = (field: Locator) =>
+      field.evaluate((input) => (input as HTMLInputElement).validity.valid);
+    expect([await valid(email), await valid(password)]).toEqual([false, false]);
     expect(sent).toEqual([]);
   });
 
@@ -147,26 +146,24 @@ describe('sign-up', () => {
     await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
-
-  it('the browser refuses a bad e-mail and a short password', {
-    tags: ['AUTH-23', 'AUTH-24', 'AUTH-25'],
-  }, async () => {
-    const page = await visit('/signup');
-    await fill(page, 'nonsense', '12345');
-    await page.getByRole('button', { name: 'Get Started' }).click();
-    const valid = (label: string) =>
-      page
-        .getByLabel(label, { exact: true })
-        .evaluate((input: HTMLInputElement) => input.validity.valid);
-    expect(await valid('Email')).toBe(false);
-    expect(await valid('Password')).toBe(false);
-  });
 });
 
 describe('sign-in', () => {
-  it('wrong words and a lost connection stand in the red box', {
-    tags: ['AUTH-19', 'AUTH-32'],
+  it('wrong words and a lost connection stand in the red box; the right ones sign in, show the stores, and log out', {
+    tags: [
+      'AUTH-19',
+      'AUTH-32',
+      'AUTH-29',
+      'AUTH-30',
+      'AUTH-54',
+      'AUTH-56',
+      'STORE-04',
+      'STORE-08',
+      'ERR-02',
+      'ERR-04',
+    ],
   }, async () => {
+    const { owner } = await newShop(server.anyone, 'login-shop');
     const page = await visit('/signin');
     await fill(page, 'nobody@shop.test', 'not the password');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -175,13 +172,6 @@ describe('sign-in', () => {
       await page.getByRole('button', { name: 'Login' }).click();
       await page.getByRole('alert').getByText('Failed to fetch').waitFor();
     });
-  });
-
-  it('signs in, sees the stores, logs out', {
-    tags: ['AUTH-29', 'AUTH-30', 'AUTH-54', 'AUTH-56', 'STORE-04', 'STORE-08', 'ERR-02', 'ERR-04'],
-  }, async () => {
-    const { owner } = await newShop(server.anyone, 'login-shop');
-    const page = await visit('/signin');
     await fill(page, owner.email, owner.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Login Successful').waitFor();
@@ -193,7 +183,7 @@ describe('sign-in', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  it('a mailed code lets the password be changed', {
+  it('a mailed code lets the password be changed; the address typed at sign-in goes along and back', {
     tags: [
       'AUTH-17',
       'AUTH-58',
@@ -210,12 +200,14 @@ describe('sign-in', () => {
   }, async () => {
     const owner = await newOwner(server.anyone);
     const page = await visit('/signin');
+    await page.getByLabel('Email').fill(owner.email);
     await page.getByRole('link', { name: 'Forget Password' }).click();
+    await page.getByRole('heading', { name: 'Reset your Password' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
     await page
       .getByText('Choose a new password. We mail you a code to prove that it is you.')
       .waitFor();
     await page.getByText('Remembered it?').waitFor();
-    await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('New Password').fill('a newer password');
     await page.getByLabel('Confirm Password').fill('another password');
     await page.getByRole('button', { name: 'Send Code' }).click();
@@ -231,20 +223,6 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Please log in.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/signin');
-  });
-
-  it('the address typed at sign-in goes along to a new password and back', async () => {
-    const { owner } = await newShop(server.anyone, 'same-address');
-    const page = await visit('/signin');
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByRole('link', { name: 'Forget Password' }).click();
-    await page.getByRole('heading', { name: 'Reset your Password' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
-    await page.getByLabel('New Password').fill('another password');
-    await page.getByLabel('Confirm Password').fill('another password');
-    await page.getByRole('button', { name: 'Send Code' }).click();
-    await page.getByLabel('Code from the mail').fill(await mailedCode(owner.email));
-    await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
   });
@@ -273,14 +251,17 @@ describe('sign-in', () => {
 const mailedCode = async (email: string) => codeIn(await mailTo(server.dataDir, email));
 
 describe('the store list', () => {
-  it('a card per store, with its address and two doors', {
-    tags: ['STORE-03', ...rows('STORE-05', 'STORE-14'), 'STORE-26'],
+  it('skeletons stand while it loads, then a card per store, with its address and two doors', {
+    tags: ['STORE-03', ...rows('STORE-05', 'STORE-14'), 'STORE-21', 'STORE-26'],
   }, async () => {
     const shop = await newShop(server.anyone, 'card-shop');
     const second = { name: 'A second shop', slug: 'second-card' };
     await shop.owner.post(apiRoutes.createStore, second).expect(201);
     const { page, context } = await signedInPage(server, chromium, shop.owner);
-    await page.goto(`${server.url}/store-list`);
+    const release = await held(page, /store\/get-all/);
+    await page.goto(`${server.url}/store-list`, { waitUntil: 'commit' });
+    await page.locator('main ul[aria-busy=true] > li').first().waitFor();
+    release();
     await page.getByRole('heading', { name: 'Your Stores', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.getByText('Manage your stores and access their dashboards').waitFor();
@@ -338,16 +319,6 @@ describe('the store list', () => {
     });
     expect(logged.join('\n')).toContain('TypeError: Failed to fetch');
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
-  });
-
-  it('skeletons stand while it loads', { tags: ['STORE-21'] }, async () => {
-    const shop = await newShop(server.anyone, 'slow-shop');
-    const { page } = await signedInPage(server, chromium, shop.owner);
-    const release = await held(page, /store\/get-all/);
-    await page.goto(`${server.url}/store-list`, { waitUntil: 'commit' });
-    await page.locator('main ul[aria-busy=true] > li').first().waitFor();
-    release();
-    await page.getByText('The slow-shop shop').first().waitFor();
   });
 });
 
@@ -461,11 +432,15 @@ it('the account screens are accessible and nothing scrolls sideways, on a phone 
     await page.setViewportSize(phone);
   };
   const visitor = await (await chromium.regular({ viewport: phone })).newPage();
-  for (const path of ['/signup', '/signin', '/forget-password']) {
-    await visitor.goto(server.url + path);
-    await visitor.getByRole('heading', { level: 1 }).waitFor();
-    await fits(visitor);
-  }
+  await visitor.goto(`${server.url}/signup`);
+  await visitor.getByRole('heading', { name: 'Create an Account', level: 1 }).waitFor();
+  await fits(visitor);
+  await visitor.getByRole('link', { name: 'Login' }).click();
+  await visitor.getByRole('heading', { name: 'Login to your Account', level: 1 }).waitFor();
+  await fits(visitor);
+  await visitor.getByRole('link', { name: 'Forget Password' }).click();
+  await visitor.getByRole('heading', { name: 'Reset your Password', level: 1 }).waitFor();
+  await fits(visitor);
   const shop = await newShop(server.anyone, 'fitting');
   const { page } = await signedInPage(server, chromium, shop.owner, phone);
   for (const path of ['/store-list', '/onboarding']) {

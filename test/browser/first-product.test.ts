@@ -1,7 +1,7 @@
 /** The shortest way to a first product: no category has to be thought of, a picture is two taps away (OQ-93). */
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -11,28 +11,29 @@ import {
 } from '../support/browser.ts';
 import { newOwner, type Owner, picture } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, goTo, signedInPage } from './dashboard-page.ts';
+import {
+  type DashboardPage,
+  failing,
+  goTo,
+  openDashboard,
+  signedInPage,
+} from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 
-/** Opens the form of a product in a new store, or another screen of it; `category`: its only one. */
-async function atForm(
-  slug: string,
-  category?: string,
-  screen = 'products/add-new',
-): Promise<{ page: Page; owner: Owner }> {
+/** Opens the form of a product in a new store without a category. */
+async function atForm(slug: string): Promise<{ page: Page; owner: Owner }> {
   const owner = await newOwner(server.anyone);
   await owner.post(apiRoutes.createStore, { name: 'Fresh', slug }).expect(201);
-  if (category) await owner.post(apiRoutes.categories(slug), { name: category }).expect(201);
   const { page } = await signedInPage(server, chromium, owner, phone);
-  await page.goto(`${server.url}/${slug}/dashboard/${screen}`);
+  await page.goto(`${server.url}/${slug}/dashboard/products/add-new`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, owner };
 }
 
-async function nameAndPrice(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mango pickle');
+async function nameAndPrice(page: Page, name = 'Mango pickle'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('249');
 }
 
@@ -68,182 +69,6 @@ describe('the first product', () => {
     await goTo(page, `${server.url}/fresh-one/dashboard/products/add-new`);
     // It is the only one by now.
     await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('true');
-  });
-
-  it('is over after its save: a second tap while the list is loading says nothing', {
-    tags: ['FIX-63'],
-  }, async () => {
-    const { page, owner } = await atForm('fresh-taps');
-    await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('true');
-    await nameAndPrice(page);
-    // The second tap comes as soon as the first has succeeded, before the list is there.
-    await page.evaluate((done) => {
-      const look = new MutationObserver(() => {
-        if (!document.body.textContent?.includes(done)) return;
-        look.disconnect();
-        const form = document.getElementById('product-form') as HTMLFormElement | null;
-        document.documentElement.dataset.tapped = String(form !== null);
-        form?.requestSubmit();
-      });
-      look.observe(document.body, { childList: true, subtree: true, characterData: true });
-    }, 'Product added successfully');
-    await save(page).click();
-    await page.getByText('Product added successfully').waitFor();
-    expect(await page.locator('html').getAttribute('data-tapped')).toBe('true');
-    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-    expect(await page.getByText('Please select any category').count()).toBe(0);
-    const { body } = await owner.get(apiRoutes.publicData('fresh-taps')).expect(200);
-    expect(body.products).toHaveLength(1);
-  });
-
-  it('a phone has all that a product needs within two screens, with the save in sight, and folds the rest', {
-    tags: ['FIX-64'],
-  }, async () => {
-    const { page, owner } = await atForm('fresh-eight', 'Jars');
-    const only = page.getByRole('button', { name: 'Jars', exact: true });
-    await expect.poll(() => only.getAttribute('aria-pressed')).toBe('true');
-    const bar = page.getByTestId('floating-save').getByRole('button', { name: 'Add Product' });
-    const lies = await bar.evaluate((button) => button.getBoundingClientRect().bottom);
-    expect(lies).toBeGreaterThan(phone.height - 40);
-    expect(lies).toBeLessThanOrEqual(phone.height);
-    const stock = page.getByRole('switch', { name: 'Track stock' });
-    expect(await stock.isVisible()).toBe(false);
-    for (const part of [
-      page.getByRole('button', { name: 'Upload pictures' }),
-      page.getByRole('textbox', { name: 'Name', exact: true }),
-      page.getByRole('spinbutton', { name: 'Price', exact: true }),
-      only,
-      page.getByRole('textbox', { name: 'Description', exact: true }),
-    ]) {
-      const { y = 9999, height = 0 } = (await part.boundingBox()) ?? {};
-      expect(y + height).toBeLessThan(2 * phone.height);
-    }
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    // Nothing was typed: leaving does not ask.
-    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-    await page.goBack();
-    await nameAndPrice(page);
-    const options = page.getByText('Options and stock', { exact: true });
-    await options.click();
-    await stock.click();
-    const pieces = page.getByRole('spinbutton', { name: 'Stock', exact: true });
-    await pieces.fill('');
-    await options.click();
-    await pieces.waitFor({ state: 'hidden' });
-    // A fault opens the fold that it lies in.
-    await bar.click();
-    await page.getByText('Enter the stock').waitFor();
-    await expect
-      .poll(() => pieces.evaluate((field) => field === document.activeElement))
-      .toBe(true);
-    await expectAccessible(page);
-    await pieces.fill('5');
-    await bar.click();
-    await page.getByText('Product added successfully').waitFor();
-    await page.getByRole('link', { name: 'Edit Mango pickle' }).click();
-    // So does a value.
-    await expect.poll(() => pieces.inputValue()).toBe('5');
-    expect(await page.getByLabel('Search title').isVisible()).toBe(false);
-    const { body } = await owner.get(apiRoutes.publicData('fresh-eight')).expect(200);
-    expect(body.products[0].categories).toEqual([body.categories[0].id]);
-  });
-
-  it('a price of 0 is pointed out, with what the shop makes of it, and asked about once', {
-    tags: ['PROD-49', 'FIX-07', 'FIX-62'],
-  }, async () => {
-    const { page, owner } = await atForm('fresh-six');
-    const price = page.getByRole('spinbutton', { name: 'Price', exact: true });
-    const note = page.getByText('an order of ₹0 is refused');
-    expect(await note.count()).toBe(0);
-    await price.fill('0');
-    await note.waitFor();
-    await price.fill('60');
-    await note.waitFor({ state: 'detached' });
-    await nameAndPrice(page);
-    await price.fill('0');
-    await save(page).click();
-    const asked = page.getByRole('alertdialog', { name: 'Really ₹0?' });
-    await asked.getByText('an order of ₹0 is refused').waitFor();
-    await asked.getByRole('button', { name: 'Change the price' }).click();
-    await price.fill('2400');
-    await page.getByRole('spinbutton', { name: 'Sale price' }).fill('220');
-    await save(page).click();
-    const off = page.getByRole('alertdialog', { name: '91% off?' });
-    await off.getByText('Shoppers pay ₹220.00 instead of ₹2,400.00.').waitFor();
-    await expectAccessible(page);
-    await off.getByRole('button', { name: 'Yes, save it' }).click();
-    await page.getByText('Product added successfully').waitFor();
-    const { body } = await owner.get(apiRoutes.publicData('fresh-six')).expect(200);
-    expect(body.products).toMatchObject([{ price: 2400, salePrice: 220 }]);
-    // What is stored like that is not asked about again.
-    await page.getByRole('link', { name: 'Edit Mango pickle' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lime pickle');
-    await page.getByRole('button', { name: 'Update Product' }).last().click();
-    await page.getByText('Product updated successfully').waitFor();
-  });
-
-  it('the bulk screens ask about all such prices at once', { tags: ['FIX-62'] }, async () => {
-    const { page, owner } = await atForm('fresh-seven', 'Jars', 'bulk-add');
-    const open = (path: string) => goTo(page, `${server.url}/fresh-seven/dashboard/${path}`);
-    const asked = page.getByRole('alertdialog', { name: 'Are these prices right?' });
-    await page.getByLabel('Rows from a spreadsheet').fill('Name,Price,Category\nHoney,0,Jars');
-    await page.getByRole('button', { name: 'Read Rows' }).click();
-    await page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
-    await page.getByRole('button', { name: 'Add 1 Product' }).last().click();
-    const free = page.getByRole('alertdialog', { name: 'Really ₹0?' });
-    await free.getByRole('button', { name: 'Yes, save it' }).click();
-    await page.getByText('1 product added successfully').waitFor();
-    await open('bulk-json');
-    const jar = { categories: ['Jars'], salePrice: 0 };
-    const jars = [
-      { ...jar, name: 'Nectar', price: 0 },
-      { ...jar, name: 'Ghee', price: 900, salePrice: 80 },
-      { ...jar, name: 'Jam', price: 120, salePrice: 99 },
-    ];
-    await page.getByLabel('JSON', { exact: true }).fill(JSON.stringify(jars));
-    await page.getByRole('button', { name: 'Upload' }).last().click();
-    await asked.waitFor();
-    expect(await asked.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringContaining('Nectar: Really ₹0?'),
-      expect.stringContaining('Ghee: 91% off?'),
-    ]);
-    await asked.getByRole('button', { name: 'Yes, they are right' }).click();
-    await page.getByText('3 products added successfully').waitFor();
-    const { body } = await owner.get(apiRoutes.categories('fresh-seven')).expect(200);
-    const asks = {
-      kind: 'text',
-      label: 'Weight in kg',
-      required: true,
-      surcharge: 50,
-      choices: [],
-    };
-    const cake = {
-      name: 'Cake',
-      price: 300,
-      categories: [body.categories[0].id],
-      questions: [asks],
-    };
-    await owner.post(apiRoutes.products('fresh-seven'), cake).expect(201);
-    await open('bulk-edit');
-    await page.getByLabel('Sale price of row 1').waitFor();
-    const cell = async (name: string, column: string) => {
-      const names = await page.getByLabel(/^Name of row/).all();
-      const all = await Promise.all(names.map((field) => field.inputValue()));
-      return page.getByLabel(`${column} of row ${all.indexOf(name) + 1}`, { exact: true });
-    };
-    // Nobody buys it without the surcharge that its question has, so at 0 it still costs ₹50.
-    await (await cell('Cake', 'Price')).fill('0');
-    await page.getByRole('button', { name: 'Save 1 Product' }).last().click();
-    await page.getByText('Products updated successfully').waitFor();
-    await (await cell('Jam', 'Sale price')).fill('9');
-    await page.getByRole('button', { name: 'Save 1 Product' }).last().click();
-    await page
-      .getByRole('alertdialog', { name: '93% off?' })
-      .getByRole('button', { name: 'Change the price' })
-      .click();
-    await page.getByRole('button', { name: 'Discard' }).last().click();
   });
 
   it('a category that is not wanted has to be chosen, as ever; one that is typed but not added is not dropped by the save', {
@@ -294,5 +119,201 @@ describe('the first product', () => {
     expect(body.categories).toHaveLength(1);
     expect(body.products[0].categories).toEqual([body.categories[0].id]);
     expect(body.products[0].images).toHaveLength(1);
+  });
+});
+
+describe('the next products', () => {
+  let dashboard: DashboardPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard(server, chromium, 'fresh-next', { viewport: phone });
+    page = dashboard.page;
+  });
+  afterAll(() => dashboard?.close());
+
+  /** The only category of the shop. */
+  const only = () => page.getByRole('button', { name: 'Everything', exact: true });
+  /** Goes to the form of a product, and waits until the only category is chosen. */
+  const atNewProduct = async () => {
+    await dashboard.go('products/add-new', 'Add New Product');
+    await expect.poll(() => only().getAttribute('aria-pressed')).toBe('true');
+  };
+  const stored = async (called: string) => {
+    const { body } = await server.anyone.get(apiRoutes.publicData('fresh-next')).expect(200);
+    return body.products.filter(({ name }: { name: string }) => name === called);
+  };
+
+  it('is over after its save: a second tap while the list is loading says nothing', {
+    tags: ['FIX-63'],
+  }, async () => {
+    await atNewProduct();
+    await nameAndPrice(page, 'Mango twice');
+    // The second tap comes as soon as the first has succeeded, before the list is there.
+    await page.evaluate((done) => {
+      const look = new MutationObserver(() => {
+        if (!document.body.textContent?.includes(done)) return;
+        look.disconnect();
+        const form = document.getElementById('product-form') as HTMLFormElement | null;
+        document.documentElement.dataset.tapped = String(form !== null);
+        form?.requestSubmit();
+      });
+      look.observe(document.body, { childList: true, subtree: true, characterData: true });
+    }, 'Product added successfully');
+    await save(page).click();
+    await page.getByText('Product added successfully').waitFor();
+    expect(await page.locator('html').getAttribute('data-tapped')).toBe('true');
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    expect(await page.getByText('Please select any category').count()).toBe(0);
+    expect(await stored('Mango twice')).toHaveLength(1);
+  });
+
+  it('a phone has all that a product needs within two screens, with the save in sight, and folds the rest', {
+    tags: ['FIX-64'],
+  }, async () => {
+    await atNewProduct();
+    const bar = page.getByTestId('floating-save').getByRole('button', { name: 'Add Product' });
+    const lies = await bar.evaluate((button) => button.getBoundingClientRect().bottom);
+    expect(lies).toBeGreaterThan(phone.height - 40);
+    expect(lies).toBeLessThanOrEqual(phone.height);
+    const stock = page.getByRole('switch', { name: 'Track stock' });
+    expect(await stock.isVisible()).toBe(false);
+    for (const part of [
+      page.getByRole('button', { name: 'Upload pictures' }),
+      page.getByRole('textbox', { name: 'Name', exact: true }),
+      page.getByRole('spinbutton', { name: 'Price', exact: true }),
+      only(),
+      page.getByRole('textbox', { name: 'Description', exact: true }),
+    ]) {
+      const { y = 9999, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(2 * phone.height);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    // Nothing was typed: leaving does not ask.
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await page.goBack();
+    await nameAndPrice(page, 'Mango folded');
+    const options = page.getByText('Options and stock', { exact: true });
+    await options.click();
+    await stock.click();
+    const pieces = page.getByRole('spinbutton', { name: 'Stock', exact: true });
+    await pieces.fill('');
+    await options.click();
+    await pieces.waitFor({ state: 'hidden' });
+    // A fault opens the fold that it lies in.
+    await bar.click();
+    await page.getByText('Enter the stock').waitFor();
+    await expect
+      .poll(() => pieces.evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    await expectAccessible(page);
+    await pieces.fill('5');
+    await bar.click();
+    await dashboard.toast('Product added successfully');
+    await page.getByRole('link', { name: 'Edit Mango folded' }).click();
+    // So does a value.
+    await expect.poll(() => pieces.inputValue()).toBe('5');
+    expect(await page.getByLabel('Search title').isVisible()).toBe(false);
+    expect(await stored('Mango folded')).toMatchObject([
+      { categories: [dashboard.shop.categoryId] },
+    ]);
+  });
+
+  it('a price of 0 is pointed out, with what the shop makes of it, and asked about once', {
+    tags: ['PROD-49', 'FIX-07', 'FIX-62'],
+  }, async () => {
+    await atNewProduct();
+    const price = page.getByRole('spinbutton', { name: 'Price', exact: true });
+    const note = page.getByText('an order of ₹0 is refused');
+    expect(await note.count()).toBe(0);
+    await price.fill('0');
+    await note.waitFor();
+    await price.fill('60');
+    await note.waitFor({ state: 'detached' });
+    await nameAndPrice(page, 'Mango for nothing');
+    await price.fill('0');
+    await save(page).click();
+    const asked = page.getByRole('alertdialog', { name: 'Really ₹0?' });
+    await asked.getByText('an order of ₹0 is refused').waitFor();
+    await asked.getByRole('button', { name: 'Change the price' }).click();
+    await price.fill('2400');
+    await page.getByRole('spinbutton', { name: 'Sale price' }).fill('220');
+    await save(page).click();
+    const off = page.getByRole('alertdialog', { name: '91% off?' });
+    await off.getByText('Shoppers pay ₹220.00 instead of ₹2,400.00.').waitFor();
+    await expectAccessible(page);
+    await off.getByRole('button', { name: 'Yes, save it' }).click();
+    await dashboard.toast('Product added successfully');
+    expect(await stored('Mango for nothing')).toMatchObject([{ price: 2400, salePrice: 220 }]);
+    // What is stored like that is not asked about again.
+    await page.getByRole('link', { name: 'Edit Mango for nothing' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lime pickle');
+    await page.getByRole('button', { name: 'Update Product' }).last().click();
+    await dashboard.toast('Product updated successfully');
+  });
+
+  it('the bulk screens ask about all such prices at once', { tags: ['FIX-62'] }, async () => {
+    const { owner, slug, categoryId } = dashboard.shop;
+    await dashboard.go('bulk-add', 'Add Product in Bulk');
+    const asked = page.getByRole('alertdialog', { name: 'Are these prices right?' });
+    await page
+      .getByLabel('Rows from a spreadsheet')
+      .fill('Name,Price,Category\nHoney,0,Everything');
+    await page.getByRole('button', { name: 'Read Rows' }).click();
+    await page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
+    await page.getByRole('button', { name: 'Add 1 Product' }).last().click();
+    const free = page.getByRole('alertdialog', { name: 'Really ₹0?' });
+    await free.getByRole('button', { name: 'Yes, save it' }).click();
+    await page.getByText('1 product added successfully').waitFor();
+    await dashboard.go('bulk-json', 'Add Products from JSON');
+    const jar = { categories: ['Everything'], salePrice: 0 };
+    const jars = [
+      { ...jar, name: 'Nectar', price: 0 },
+      { ...jar, name: 'Ghee', price: 900, salePrice: 80 },
+      { ...jar, name: 'Jam', price: 120, salePrice: 99 },
+    ];
+    await page.getByLabel('JSON', { exact: true }).fill(JSON.stringify(jars));
+    await page.getByRole('button', { name: 'Upload' }).last().click();
+    await asked.waitFor();
+    expect(await asked.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('Nectar: Really ₹0?'),
+      expect.stringContaining('Ghee: 91% off?'),
+    ]);
+    await asked.getByRole('button', { name: 'Yes, they are right' }).click();
+    await page.getByText('3 products added successfully').waitFor();
+    const asks = {
+      kind: 'text',
+      label: 'Weight in kg',
+      required: true,
+      surcharge: 50,
+      choices: [],
+    };
+    const cake = {
+      name: 'Cake',
+      price: 300,
+      categories: [categoryId],
+      questions: [asks],
+    };
+    await owner.post(apiRoutes.products(slug), cake).expect(201);
+    await dashboard.go('bulk-edit', 'Edit Product in Bulk');
+    await page.getByLabel('Sale price of row 1').waitFor();
+    const cell = async (name: string, column: string) => {
+      const names = await page.getByLabel(/^Name of row/).all();
+      const all = await Promise.all(names.map((field) => field.inputValue()));
+      return page.getByLabel(`${column} of row ${all.indexOf(name) + 1}`, { exact: true });
+    };
+    // Nobody buys it without the surcharge that its question has, so at 0 it still costs ₹50.
+    await (await cell('Cake', 'Price')).fill('0');
+    await page.getByRole('button', { name: 'Save 1 Product' }).last().click();
+    await page.getByText('Products updated successfully').waitFor();
+    await (await cell('Jam', 'Sale price')).fill('9');
+    await page.getByRole('button', { name: 'Save 1 Product' }).last().click();
+    await page
+      .getByRole('alertdialog', { name: '93% off?' })
+      .getByRole('button', { name: 'Change the price' })
+      .click();
+    await page.getByRole('button', { name: 'Discard' }).last().click();
   });
 });

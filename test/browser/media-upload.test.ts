@@ -227,7 +227,7 @@ describe('pictures that are chosen', () => {
   it('the library is its page, without a dialog over it, on a phone too', {
     tags: ['MEND-42'],
   }, async () => {
-    await dashboard.open('media');
+    await dashboard.go('media', 'All Media Files');
     const region = page.getByRole('region', { name: 'Media Library' });
     await region.getByRole('img').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

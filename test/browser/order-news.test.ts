@@ -1,8 +1,9 @@
 /** New orders arrive in the open dashboard by themselves: list, home, title, line and sound (MEND-26, OLIST-04). */
 import { apiRoutes, type Order, type Product, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  desktop,
   expectAccessible,
   expectNoSidewaysScroll,
   phone,
@@ -44,9 +45,9 @@ const countTones = () => {
 };
 const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
 
-/** Opens the dashboard on a screen, and waits until its stream of news is open. */
-async function listening(screen: string, options: object = {}): Promise<DashboardPage> {
-  const dashboard = await openDashboard(server, chromium, '', { shop, ...options });
+/** Opens a dashboard of its own on a screen, and waits until its stream of news is open. */
+async function listening(screen: string): Promise<DashboardPage> {
+  const dashboard = await openDashboard(server, chromium, '', { shop });
   dashboards.push(dashboard);
   await dashboard.page.addInitScript(countTones);
   await opened(dashboard, screen);
@@ -72,9 +73,17 @@ const ready = ({ page }: DashboardPage) =>
     .not.toBeNull();
 
 describe('a new order', () => {
+  let dashboard: DashboardPage;
+  let page: Page;
+  beforeAll(async () => {
+    dashboard = await openDashboard(server, chromium, '', { shop });
+    page = dashboard.page;
+    await page.addInitScript(countTones);
+  });
+  afterAll(() => dashboard?.close());
+
   it('stands in the open list in a moment, is said, and heard', { tags: ['MEND-26'] }, async () => {
-    const dashboard = await listening('orders');
-    const { page } = dashboard;
+    await opened(dashboard, 'orders');
     await page.getByRole('heading', { name: 'Orders', exact: true }).click();
     const order = await place();
     await rowOf(page, order).waitFor();
@@ -90,8 +99,6 @@ describe('a new order', () => {
     tags: ['MEND-26'],
   }, async () => {
     const first = await place();
-    const dashboard = await listening('orders');
-    const { page } = dashboard;
     await page.getByLabel(`Status of ${short(first)}`).selectOption('shipped');
     await page.getByText('not saved yet').waitFor();
     const next = await place();
@@ -110,8 +117,7 @@ describe('a new order', () => {
   it('is counted in the title on other screens until the orders are looked at', {
     tags: ['MEND-26'],
   }, async () => {
-    const dashboard = await listening('home');
-    const { page } = dashboard;
+    await dashboard.go('home', 'Dashboard');
     await page.getByRole('region', { name: 'Takings' }).waitFor();
     const [one, two] = [await place(), await place()];
     await expect.poll(() => page.title()).toBe(`(2) Dashboard · ${shop.store.name}`);
@@ -125,20 +131,9 @@ describe('a new order', () => {
     await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
   });
 
-  it('that was there before anybody listened is none, also after a reload', {
-    tags: ['MEND-26'],
-  }, async () => {
-    await place();
-    const dashboard = await listening('home');
-    await opened(dashboard, 'home');
-    const order = await place();
-    await expect.poll(() => dashboard.page.title()).toBe(`(1) Dashboard · ${shop.store.name}`);
-    await dashboard.page.getByText(`New order no. ${order.number}, ₹450.00`).first().waitFor();
-  });
-
   it("changes the home's sums by itself", { tags: ['MEND-26'] }, async () => {
-    const dashboard = await listening('home');
-    const takings = dashboard.page.getByRole('region', { name: 'Takings' });
+    await dashboard.go('home', 'Dashboard');
+    const takings = page.getByRole('region', { name: 'Takings' });
     const today = () => takings.locator('dl').first().locator('..').textContent();
     const before = await today();
     await place();
@@ -148,15 +143,48 @@ describe('a new order', () => {
   it('that came while the network was away is told when it is back, once', {
     tags: ['MEND-26'],
   }, async () => {
-    const dashboard = await listening('home');
-    const { page, context } = dashboard;
-    await context.setOffline(true);
+    await dashboard.go('orders', 'Orders');
+    await dashboard.go('home', 'Dashboard');
+    await dashboard.context.setOffline(true);
     const missed = [await place(), await place(), await place()];
-    await context.setOffline(false);
+    await dashboard.context.setOffline(false);
     await expect.poll(() => page.title()).toMatch(/^\(3\) /);
     await opened(dashboard, 'orders');
     for (const order of missed) await rowOf(page, order).waitFor();
     await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
+  });
+
+  it('makes no sound where that is turned off, also after a reload', {
+    tags: ['MEND-26'],
+  }, async () => {
+    await dashboard.go('orders', 'Orders');
+    await page.setViewportSize(phone);
+    const sound = page.getByRole('button', { name: 'Sound for new orders' });
+    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+    await sound.click();
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await opened(dashboard, 'orders');
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
+    await page.getByRole('heading', { name: 'Orders', exact: true }).click();
+    const order = await place();
+    await page.getByRole('button', { name: `Details of ${short(order)}` }).waitFor();
+    expect(await tonesOf(page)).toBe(0);
+    await sound.click();
+    await expect.poll(() => tonesOf(page)).toBe(2);
+    await page.setViewportSize(desktop);
+  });
+
+  it('that was there before anybody listened is none, also after a reload', {
+    tags: ['MEND-26'],
+  }, async () => {
+    await place();
+    const dashboard = await listening('home');
+    await opened(dashboard, 'home');
+    const order = await place();
+    await expect.poll(() => dashboard.page.title()).toBe(`(1) Dashboard · ${shop.store.name}`);
+    await dashboard.page.getByText(`New order no. ${order.number}, ₹450.00`).first().waitFor();
   });
 
   it('is heard by one of many tabs, and counted in all', { tags: ['MEND-26'] }, async () => {
@@ -182,26 +210,5 @@ describe('a new order', () => {
     for (const page of others) {
       await expect.poll(() => page.title()).toMatch(/^\(2\) /);
     }
-  });
-
-  it('makes no sound where that is turned off, also after a reload', {
-    tags: ['MEND-26'],
-  }, async () => {
-    const dashboard = await listening('orders', { viewport: phone });
-    const { page } = dashboard;
-    const sound = page.getByRole('button', { name: 'Sound for new orders' });
-    expect(await sound.getAttribute('aria-pressed')).toBe('true');
-    await sound.click();
-    expect(await sound.getAttribute('aria-pressed')).toBe('false');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await opened(dashboard, 'orders');
-    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
-    await page.getByRole('heading', { name: 'Orders', exact: true }).click();
-    const order = await place();
-    await page.getByRole('button', { name: `Details of ${short(order)}` }).waitFor();
-    expect(await tonesOf(page)).toBe(0);
-    await sound.click();
-    await expect.poll(() => tonesOf(page)).toBe(2);
   });
 });

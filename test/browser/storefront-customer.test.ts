@@ -21,6 +21,7 @@ import {
 } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
+import { failing } from './dashboard-page.ts';
 import { change } from './storefront-shop.ts';
 
 const server = useServer();
@@ -50,7 +51,7 @@ async function visit(path: string, who?: Shopper, viewport = desktop): Promise<P
   }
   const page = await context.newPage();
   await page.goto(at(path));
-  await page.waitForLoadState('networkidle');
+  await page.locator('html[data-hydrated]').waitFor();
   return page;
 }
 
@@ -84,8 +85,8 @@ describe.each([
   ],
   [...(['signin', 'Login', 'current-password'] as const), /^Welcome back to .+\.$/],
 ])('/%s', (screen, label, kind, welcome) => {
-  it('asks for a valid email and 6 characters, and sends nothing less', {
-    tags: ['CUST-05', 'CUST-07', ...rows('CUST-10', 'CUST-14')],
+  it('asks for a valid email and 6 characters, and sends nothing less; tells refusals and exceptions in a red box', {
+    tags: ['CUST-05', 'CUST-07', ...rows('CUST-10', 'CUST-14'), 'CUST-53', 'CUST-54'],
   }, async () => {
     const page = await visit(`/${screen}`);
     await page.getByText('Minimum 6 characters').waitFor();
@@ -102,11 +103,6 @@ describe.each([
     expect([await isValid(page, 'Email'), await isValid(page, 'Password')]).toEqual([true, true]);
     expect(sent).toEqual([]);
     await expectAccessible(page);
-    await page.context().close();
-  });
-
-  it('tells refusals and exceptions in a red box', { tags: ['CUST-53', 'CUST-54'] }, async () => {
-    const page = await visit(`/${screen}`);
     await fill(page, { Email: shopper.email, Password: 'not the right one' });
     await page.getByRole('button', { name: label, exact: true }).click();
     const box = page.getByRole('alert');
@@ -120,9 +116,10 @@ describe.each([
     expect(await box.evaluate((element) => getComputedStyle(element).color)).toBe(
       'rgb(140, 29, 24)',
     );
-    await page.route(/\/api\/customer\//, (route) => route.abort('internetdisconnected'));
-    await page.getByRole('button', { name: label, exact: true }).click();
-    await box.getByText('Failed to fetch').waitFor();
+    await failing(page, /\/api\/customer\//, 'offline', async () => {
+      await page.getByRole('button', { name: label, exact: true }).click();
+      await box.getByText('Failed to fetch').waitFor();
+    });
     await page.context().close();
   });
 });
@@ -216,15 +213,15 @@ describe('the customer dashboard', () => {
   it('has the bottom navigation on a phone where the theme says so', {
     tags: ['CUST-32'],
   }, async () => {
-    const quickLinks = async (viewport: typeof phone) => {
-      const page = await visit('/customer-dashboard/orders', shopper, viewport);
-      const isShown = await page.getByRole('navigation', { name: 'Quick links' }).isVisible();
-      await page.context().close();
-      return isShown;
-    };
-    expect(await quickLinks(phone)).toBe(false);
+    const page = await visit('/customer-dashboard/orders', shopper, phone);
+    const links = page.getByRole('navigation', { name: 'Quick links' });
+    expect(await links.isVisible()).toBe(false);
     await change(shop, { settings: { theme: { bottomMobileNav: true } } });
-    expect([await quickLinks(phone), await quickLinks(desktop)]).toEqual([true, false]);
+    await page.reload();
+    await links.waitFor();
+    await page.setViewportSize(desktop);
+    await links.waitFor({ state: 'hidden' });
+    await page.context().close();
   });
 
   it('sends a visitor who is not signed in to sign in', { tags: ['CUST-33'] }, async () => {

@@ -52,7 +52,7 @@ async function fits(page: Page): Promise<void> {
 it('a pincode shows fee, days and cash, and is kept for the cart and other pages', {
   tags: ['DELIV-03'],
 }, async () => {
-  const page = await (await chromium.visitor()).newPage();
+  const page = await (await chromium.regular()).newPage();
   await page.goto(product());
   const pincode = page.getByLabel('Deliver to');
   await pincode.fill('12');
@@ -78,7 +78,7 @@ it('a pincode shows fee, days and cash, and is kept for the cart and other pages
 it('a plain form asks the same without script, and other visitors get the page without an answer', {
   tags: ['DELIV-03', 'GEN-04', 'GEN-05'],
 }, async () => {
-  const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
+  const page = await (await chromium.regular({ javaScriptEnabled: false })).newPage();
   await page.goto(product());
   await page.getByLabel('Deliver to').fill('560034');
   await page.getByRole('button', { name: 'Check' }).click();
@@ -92,7 +92,7 @@ it('without script a pincode and a choice are kept by each other’s form', {
 }, async () => {
   const variants = ['M', 'L'].map((value) => ({ type: 'Size', value, price: 0 }));
   const kurta = await newProduct(shop, { name: 'Kurta', type: 'variant', variants });
-  const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
+  const page = await (await chromium.regular({ javaScriptEnabled: false })).newPage();
   await page.goto(at(`/product/${kurta.handle}?Size=L`));
   await page.getByLabel('Deliver to').fill('560034');
   await page.getByRole('button', { name: 'Check' }).click();
@@ -108,7 +108,7 @@ it('without script a pincode and a choice are kept by each other’s form', {
 it('the checkout says where it does not deliver, offers pickup, and asks for a time elsewhere', {
   tags: ['DELIV-02', 'DELIV-06', 'CHK2-01'],
 }, async () => {
-  const page = await (await chromium.visitor()).newPage();
+  const page = await (await chromium.regular()).newPage();
   await page.goto(product());
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to Cart').first().waitFor();
@@ -155,7 +155,7 @@ it('the checkout says where it does not deliver, offers pickup, and asks for a t
 it('the browser remembers who ordered, and forgets it when asked', {
   tags: ['CHK2-02'],
 }, async () => {
-  const page = await (await chromium.visitor()).newPage();
+  const page = await (await chromium.regular()).newPage();
   const add = async () => {
     await page.goto(product());
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -180,7 +180,7 @@ it('the browser remembers who ordered, and forgets it when asked', {
 it('an order without script takes time and note, and shows the parts before it is placed', {
   tags: ['DELIV-06', 'CHK2-01', 'GEN-04'],
 }, async () => {
-  const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+  const visitor = await chromium.regular({ javaScriptEnabled: false, viewport: phone });
   const page = await visitor.newPage();
   await page.goto(product());
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -230,7 +230,7 @@ describe('a shop that asks for a day', () => {
   it('says by when a pincode is delivered to, and takes an order with day and note at 360 px', {
     tags: ['DELIV-03', 'CHK2-01', 'GEN-03'],
   }, async () => {
-    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     await open(page, `/product/${cake.handle}`);
     const pincode = page.getByLabel('Deliver to');
     await pincode.fill('560034');
@@ -289,7 +289,7 @@ describe('a shop that asks for a day', () => {
   it('takes the same without script, and loses nothing by a day that is closed', {
     tags: ['DELIV-03', 'CHK2-01', 'GEN-04'],
   }, async () => {
-    const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+    const visitor = await chromium.regular({ javaScriptEnabled: false, viewport: phone });
     const page = await visitor.newPage();
     await open(page, `/product/${cake.handle}?pincode=580001`);
     const closed = { closedWeekdays: [new Date(inDays(3)).getUTCDay()], closedDays: [], cutoff: 0 };
@@ -318,7 +318,7 @@ describe('a shop that asks for a day', () => {
   it('tells a pincode that nobody has, and one of which the state decides, without harm', {
     tags: ['DELIV-02', 'DELIV-03'],
   }, async () => {
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular()).newPage();
     await open(page, `/product/${cake.handle}`);
     const pincode = page.getByLabel('Deliver to');
     await pincode.fill('111111');
@@ -346,7 +346,7 @@ describe('a shop that asks for a day', () => {
     const placed = await server.anyone
       .post(apiRoutes.createOrder, { ...body, customerId: null, amount, paymentMethod: 'cod' })
       .expect(201);
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular()).newPage();
     await open(page, `/order/${placed.body.reviewToken}`);
     await page.getByText('Delivered by').waitFor();
     await page

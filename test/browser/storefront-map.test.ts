@@ -1,11 +1,11 @@
 /** A delivery to a marker on a map (CHK-25 to CHK-28, OQ-72). */
 import { apiRoutes } from '@shop/contract';
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, held, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { change } from './storefront-shop.ts';
+import { change, fillIn, openCheckout } from './storefront-shop.ts';
 
 const geocoder = 'https://geocoder.test/reverse';
 const server = useServer({
@@ -14,7 +14,10 @@ const server = useServer({
 });
 const chromium = useChromium();
 const device = { latitude: 18.52, longitude: 73.85 };
+const given = {};
 let shop: Shop;
+/** One page for all tests, which need a position and pictures of maps. */
+let page: Page;
 let asked: URL[];
 /** The zoom levels of the tiles that the map has requested. */
 let zooms: string[];
@@ -24,13 +27,7 @@ beforeAll(async () => {
   shop = await newShop(server.anyone, 'mapped');
   await newProduct(shop, { name: 'Lassi', price: 40 });
   await change(shop, { settings: { addressType: 'map', shippingCharges: 0 } });
-});
-
-async function atCheckout(): Promise<{ page: Page; visitor: BrowserContext }> {
-  asked = [];
-  answers = true;
   const visitor = await chromium.visitor({ geolocation: device, permissions: ['geolocation'] });
-  zooms = [];
   await visitor.route('https://tiles.test/**', (route) => {
     zooms.push(new URL(route.request().url()).pathname.split('/')[1] ?? '');
     return route.fulfill({
@@ -46,16 +43,24 @@ async function atCheckout(): Promise<{ page: Page; visitor: BrowserContext }> {
       ? route.fulfill({ headers, json: { address } })
       : route.fulfill({ headers, status: 500 });
   });
-  const page = await visitor.newPage();
-  await page.goto(`${server.url}/mapped`);
-  await page.locator('.card').getByRole('button').click();
-  await page.getByText('Added to Cart').waitFor();
-  await page.goto(`${server.url}/mapped/checkout`);
+  page = await visitor.newPage();
+});
+afterAll(() => page?.context().close());
+
+/** Opens the checkout as somebody of whom the browser knows nothing but the cart. */
+async function atCheckout(): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`${server.url}/api/health/live`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  asked = [];
+  zooms = [];
+  answers = true;
+  await openCheckout(page, `${server.url}/mapped`, given);
   await page.locator('.leaflet-container').waitFor();
-  await page.getByLabel('First Name').fill('Asha');
-  await page.getByLabel('Last Name').fill('Rao');
-  await page.getByLabel('Phone').fill('9812345678');
-  return { page, visitor };
+  await fillIn(page, { 'First Name': 'Asha', 'Last Name': 'Rao', Phone: '9812345678' });
 }
 
 const placeOrder = (page: Page) =>
@@ -65,12 +70,12 @@ describe('the map', () => {
   it('road, neighbourhood, city, town, state and postcode of the answer make the address', {
     tags: ['API-49'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     const places = [
       { road: 'MG Road', neighbourhood: 'Camp', city: 'Pune', state: 'Maharashtra' },
       { town: 'Lonavala', state: 'Maharashtra', postcode: '410401', country: 'India' },
     ];
-    await visitor.route(`${geocoder}**`, (route) =>
+    await page.route(`${geocoder}**`, (route) =>
       route.fulfill({
         headers: { 'access-control-allow-origin': '*' },
         json: { address: places.shift() },
@@ -82,13 +87,12 @@ describe('the map', () => {
     await page.getByLabel('Address').fill('');
     await page.locator('.leaflet-container').click({ position: { x: 90, y: 60 } });
     await expect.poll(address).toBe('Lonavala, Maharashtra, 410401');
-    await visitor.close();
   });
 
   it('a click on all of India sets the marker, comes closer, and the address is looked up', {
     tags: ['CHK-06', 'CHK-25', 'CHK-28', 'API-47', 'API-50', 'CONST-53', 'CONST-54'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     const complaints = complaintsOf(page);
     expect(asked).toEqual([]);
     await expect.poll(() => [...new Set(zooms)]).toEqual(['5']);
@@ -104,11 +108,10 @@ describe('the map', () => {
     expect(body.orders[0].details).toMatchObject({ lat: expect.any(Number) });
     expect(body.orders[0].details.address).toContain('MG Road');
     expect(complaints).toEqual([]);
-    await visitor.close();
   });
 
   it('the marker can be dragged, and the address follows', { tags: ['CHK-26'] }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     const lng = () => page.locator('input[name=lng]').inputValue();
     // The lookup is sent before the drag, which would replace one that still waits.
@@ -125,21 +128,19 @@ describe('the map', () => {
     await expect.poll(async () => Number(await lng())).toBeGreaterThan(before);
     await expect.poll(() => asked.length).toBe(2);
     expect(Number(asked[1]?.searchParams.get('lon'))).toBe(Number(await lng()));
-    await visitor.close();
   });
 
   it("the device's position is asked for only on a click", { tags: ['CHK-27'] }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     await page.getByRole('button', { name: 'Use my location' }).click();
     const lat = page.locator('input[name=lat]');
     await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
-    await visitor.close();
   });
 
   it('without a lookup the address is typed, without a marker nothing is sent', {
     tags: ['ERR-38', 'API-48', 'OQ-72'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     answers = false;
     await page.getByLabel('Address').fill('Behind the old mill');
     await placeOrder(page);
@@ -149,13 +150,12 @@ describe('the map', () => {
     expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
     await placeOrder(page);
     await page.getByText('Order Confirmed').waitFor();
-    await visitor.close();
   });
 
   it('after a cut connection and a reload marker and address stand as they were', {
     tags: ['OQ-72'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');
     await page.getByLabel('Address').fill('Behind the old mill');
@@ -170,11 +170,10 @@ describe('the map', () => {
     expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
     await placeOrder(page);
     await page.getByText('Order Confirmed').waitFor();
-    await visitor.close();
   });
 
   it('a typed address stays, though one is being looked up', async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     await held(page, `${geocoder}**`);
     const given = page.waitForEvent('requestfailed');
     const [lookup] = await Promise.all([
@@ -184,11 +183,10 @@ describe('the map', () => {
     await page.getByLabel('Address').fill('Flat 4B, Sunrise Apartments');
     expect(await given).toBe(lookup);
     expect(await page.getByLabel('Address').inputValue()).toBe('Flat 4B, Sunrise Apartments');
-    await visitor.close();
   });
 
   it("a marker stays where it was put, and an address as it was typed, though the device's position is found only then", async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     const position = await page.evaluateHandle(() => {
       const found = {} as { tell: PositionCallback; fail: () => void };
       navigator.geolocation.getCurrentPosition = (tell, fail) => {
@@ -220,13 +218,12 @@ describe('the map', () => {
     await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
     expect(await page.getByLabel('Address').inputValue()).toBe('Flat 4B, Sunrise Apartments');
     expect(asked).toHaveLength(1);
-    await visitor.close();
   });
 
   it('a map without its pictures says so, still takes the marker, and is quiet once they come', {
     tags: ['MEND-17'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     expect(await page.getByText('The pictures of the map do not load').count()).toBe(0);
     await page.route('https://tiles.test/**', (route) => route.abort());
     await page.reload();
@@ -236,13 +233,12 @@ describe('the map', () => {
     await page.unroute('https://tiles.test/**');
     await page.getByRole('button', { name: 'Use my location' }).click();
     await page.getByText('The pictures of the map do not load').waitFor({ state: 'detached' });
-    await visitor.close();
   });
 
   it('marker and address that came last stand after a look into the cart', {
     tags: ['OQ-72'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     const address = page.getByLabel('Address');
     await expect.poll(() => address.inputValue()).toContain('MG Road, Pune');
@@ -252,13 +248,12 @@ describe('the map', () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await expect.poll(() => lat.inputValue()).toBe(put);
     expect(await address.inputValue()).toBe(said);
-    await visitor.close();
   });
 
   it('an address that is found after Pickup was chosen is kept with its marker', {
     tags: ['OQ-72'],
   }, async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     const release = await held(page, `${geocoder}**`);
     const looked = page.waitForRequest(`${geocoder}**`);
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
@@ -275,11 +270,10 @@ describe('the map', () => {
     await page.getByRole('tab', { name: 'Delivery' }).click();
     await expect.poll(() => lat.inputValue()).toBe(put);
     expect(await page.getByLabel('Address').inputValue()).toContain('MG Road');
-    await visitor.close();
   });
 
   it('what is found once the order is placed is not kept for the next one', async () => {
-    const { page, visitor } = await atCheckout();
+    await atCheckout();
     const release = await held(page, `${geocoder}**`);
     await page.getByLabel('Address').fill('Behind the old mill');
     const looked = page.waitForRequest(`${geocoder}**`);
@@ -293,6 +287,5 @@ describe('the map', () => {
     release();
     await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');
     expect(await page.evaluate(() => sessionStorage.getItem('checkout:mapped'))).toBeNull();
-    await visitor.close();
   });
 });

@@ -87,3 +87,31 @@ export async function fillIn(page: Page, texts: Readonly<Record<string, string>>
     else await page.getByLabel(label).fill(text);
   }
 }
+
+/**
+ * Opens the checkout of a shop with its first product in the cart. The first shopper of a file taps for
+ * it, which the file keeps in `given`; the others have that cart from the start.
+ */
+export async function openCheckout(
+  page: Page,
+  shop: string,
+  given: { cart?: string },
+): Promise<void> {
+  const { origin, pathname } = new URL(shop);
+  const key = `cart:${pathname.slice(1)}`;
+  const plain = `${origin}/api/health/live`;
+  if (given.cart) {
+    // A page that another test has used is there already.
+    if (page.url() !== plain) await page.goto(plain);
+    await page.evaluate(
+      ([name = '', cart = '']) => localStorage.setItem(name, cart),
+      [key, given.cart],
+    );
+  } else {
+    await page.goto(shop);
+    await page.locator('.card').getByRole('button').first().click();
+    await page.getByText('Added to Cart').first().waitFor();
+    given.cart = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+  }
+  await page.goto(`${shop}/checkout`);
+}

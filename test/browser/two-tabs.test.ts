@@ -26,12 +26,6 @@ afterAll(() => dashboard?.close());
 
 const question = () => dashboard.page.getByRole('alertdialog', { name: 'Changed meanwhile' });
 const answer = (name: string) => question().getByRole('button', { name }).click();
-/** Opens a screen in both tabs and waits until both have loaded it. */
-async function openBoth(screen: string, ready: (tab: Page) => Promise<void>): Promise<void> {
-  await dashboard.open(screen);
-  await other.goto(dashboard.page.url());
-  for (const tab of [dashboard.page, other]) await ready(tab);
-}
 /** Goes to the form of a product, that no tab has read so far, in both. */
 async function editBoth({ id, name }: Product): Promise<void> {
   await dashboard.edit({ id, name });
@@ -50,7 +44,6 @@ describe('two tabs on one order', () => {
       await dashboard.shop.owner.get(apiRoutes.orders(dashboard.shop.store.id)).expect(200)
     ).body.orders.find(({ id }: Order) => id === order.id);
   const status = (tab: Page) => tab.getByLabel(/^Status of/).first();
-  const ready = (tab: Page) => status(tab).waitFor();
 
   beforeAll(async () => {
     const lamp = await newProduct(dashboard.shop, { name: 'Brass lamp', price: 250 });
@@ -81,7 +74,8 @@ describe('two tabs on one order', () => {
   it('the first cancels it, the stale one sets Delivered: told by whom, it stays cancelled', {
     tags: ['MEND-24'],
   }, async () => {
-    await openBoth('orders', ready);
+    await other.goto(dashboard.page.url());
+    await status(other).waitFor();
     // The choice is made before the other tab saves: stored changes appear by themselves, the edit
     // is based on the version before (MEND-26).
     await status(dashboard.page).selectOption('delivered');
@@ -110,7 +104,6 @@ describe('two tabs on one order', () => {
   });
 
   it('whose owner keeps hers saves it over the other', { tags: ['MEND-24'] }, async () => {
-    await openBoth('orders', ready);
     await status(dashboard.page).selectOption('delivered');
     await dashboard.shop.owner
       .put(apiRoutes.order(order.id), { paymentStatus: 'paid' })
@@ -124,14 +117,10 @@ describe('two tabs on one order', () => {
 });
 
 describe('two tabs on one product', () => {
-  const ready = (tab: Page) => tab.getByRole('heading', { name: 'Update Product' }).waitFor();
   const price = (tab: Page) => tab.locator('input[name=price]');
   const save = (tab: Page) => tab.getByRole('button', { name: 'Update Product' }).first().click();
-  /** Makes a conflict: the other tab has set ₹120, this one ₹110. */
+  /** Makes a conflict in the open form: ₹120 has been set elsewhere, ₹110 here. */
   async function meet(product: Product): Promise<void> {
-    await editBoth(product);
-    await price(other).fill('120');
-    await save(other);
     await expect.poll(async () => (await productOf(product)).price).toBe(120);
     await price(dashboard.page).fill('110');
     await save(dashboard.page);
@@ -142,6 +131,9 @@ describe('two tabs on one product', () => {
     tags: ['MEND-24'],
   }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Clay pot', price: 100 });
+    await editBoth(product);
+    await price(other).fill('120');
+    await save(other);
     await meet(product);
     await question()
       .getByText(/Changed by you in another tab, just now/)
@@ -155,6 +147,8 @@ describe('two tabs on one product', () => {
     expect((await productOf(product)).price).toBe(110);
 
     const second = await newProduct(dashboard.shop, { name: 'Copper pot', price: 100 });
+    await dashboard.edit(second);
+    await dashboard.shop.owner.put(apiRoutes.product(second.id), { price: 120 }).expect(200);
     await meet(second);
     await answer('Take theirs');
     await expect.poll(() => price(dashboard.page).inputValue()).toBe('120');
@@ -205,8 +199,7 @@ describe('two tabs on one product', () => {
     await dashboard.toast('Product updated successfully');
     expect((await productOf(product)).stock).toBe(11);
 
-    await dashboard.open(`products/add-new/${product.id}`);
-    await ready(dashboard.page);
+    await dashboard.edit(product);
     await order(9);
     await stock.fill('5');
     await save(dashboard.page);
@@ -224,7 +217,7 @@ describe('two tabs on one product', () => {
 
   it('in bulk names the product', { tags: ['MEND-24'] }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Bulk bowl', price: 10 });
-    await dashboard.open('bulk-edit');
+    await dashboard.go('bulk-edit', 'Edit Product in Bulk');
     await dashboard.page.getByLabel('Search products').fill('Bulk bowl');
     await dashboard.page.getByLabel('Price of row 1', { exact: true }).fill('12');
     await dashboard.shop.owner.put(apiRoutes.product(product.id), { price: 11 }).expect(200);
@@ -240,13 +233,13 @@ describe('two tabs on one product', () => {
 });
 
 describe('two tabs on the settings', () => {
-  const ready = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).first().waitFor();
   const save = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).first().click();
 
   it('the same field asks, and theirs is shown when it is taken', {
     tags: ['MEND-24'],
   }, async () => {
-    await openBoth('setting', ready);
+    await dashboard.go('setting', 'Settings');
+    await goTo(other, dashboard.page.url());
     const field = (tab: Page) => tab.getByLabel('Shipping charges');
     await field(other).fill('75');
     await save(other);
