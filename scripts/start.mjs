@@ -6,7 +6,7 @@ import { main, root } from './command.mjs';
 import { installProduct } from './install.mjs';
 import { onNode24 } from './node24.mjs';
 
-withFewArenas();
+withOneArena();
 await main(() =>
   onNode24(installProduct, async () => {
     await build();
@@ -20,11 +20,11 @@ await main(() =>
 
 /**
  * glibc gives each thread a heap of its own, and keeps in it what a picture needed: 100 MB and more that nobody uses.
- * It reads how many there may be before Node runs anything, so this process begins once more, as itself.
+ * It reads how many there may be, one, before Node runs anything, so this process begins once more, as itself.
  */
-function withFewArenas() {
+function withOneArena() {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return;
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   // Older ones hand over to Node 24, which does it.
-  process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: '2' });
+  process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: '1' });
 }

@@ -4,4 +4,4 @@
 export const startArguments = ['--max-semi-space-size=16', '--max-old-space-size=1536'];
 
 /** The environment that the C library reads. */
-export const startEnvironment = { MALLOC_ARENA_MAX: '2' };
+export const startEnvironment = { MALLOC_ARENA_MAX: '1' };
