@@ -2,13 +2,14 @@
  * Makes and checks reset codes: 6 digits, 15 minutes, a few tries, one use (OQ-01); the rules are
  * in `reset-rules.ts`.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
+import { isSame } from '../config/signing-key.js';
 import { timeNow } from '../database/clock.js';
 import { fieldProblem, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
@@ -131,9 +132,4 @@ export class ResetService {
       .update(`${kind}:${email}:${code}`)
       .digest('hex');
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,10 +1,12 @@
 /** Serves cached responses before guards, pipes and routes run: only public responses are cached. */
+
 import type { IncomingMessage } from 'node:http';
 import { isPageQuery } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HeadersOf } from '../http/answer-headers.js';
 import { hasBody } from '../http/body/read-body.js';
 import { ownerOfHost } from '../http/host-owner.js';
+import { isRead } from '../http/is-read.js';
 import type { Asked } from '../http/proxies.js';
 import type { CatalogCache } from './catalog-cache.js';
 import { catalogKey } from './catalog-key.js';
@@ -57,7 +59,7 @@ interface Caches {
  * skips the hooks that bound and discard bodies, so one that never ends would be read for ever (SAFE-01).
  */
 export const mayBeCached = (request: IncomingMessage): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
+  isRead(request.method) && !hasBody(request);
 
 /** The cached responses, as requests ask for them. */
 export class CachedResponses {

@@ -3,8 +3,9 @@
  * quotes with offers for first orders, or for so many orders of a buyer, tell anybody who asks (OFFER-02).
  */
 import { Injectable } from '@nestjs/common';
-import { type CallerNetworks, wideTimes } from '../http/caller.js';
+import type { CallerNetworks } from '../http/caller.js';
 import { type Counter, Counters } from '../limit/counters.js';
+import { networkCounters } from '../limit/network-counters.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { CallerHash } from './caller-keys.js';
 
@@ -12,7 +13,6 @@ const windowSeconds = 600;
 
 /** Different buyers of a network: many more than a family has, far too few to look through a list. */
 const near: Counter = { name: 'buyer:address', points: 20, windowSeconds };
-const wide: Counter = { ...near, name: 'buyer:address:wide', points: near.points * wideTimes };
 
 /** A buyer that a network has asked about: a checkout asks again with each change, and is counted once. */
 const asked: Counter = { name: 'buyer:asked', points: 1, windowSeconds };
@@ -26,10 +26,7 @@ export class BuyerLookups {
 
   /** Counts a buyer; false where the network has asked about too many. */
   async take(store: StoreId, caller: CallerNetworks, buyer: string): Promise<boolean> {
-    const networks = [
-      { counter: near, key: `${store} ${caller.near}` },
-      ...(caller.wide ? [{ counter: wide, key: `${store} ${caller.wide}` }] : []),
-    ];
+    const networks = networkCounters(near, store, caller);
     // Before the buyer counts as asked about: who was refused once is not told at the next try.
     if (networks.some(({ counter, key }) => this.counters.isUsedUp(counter, key))) return false;
     const person = `${store} ${caller.near} ${this.hashes.hash(store, buyer)}`;

@@ -1,22 +1,22 @@
 /**
  * Hashes the networks of callers who order, with a key that differs from store to store (ABUSE-07).
  */
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
+import { SigningKey } from '../config/signing-key.js';
 import { type CallerNetworks, callerNetworks } from '../http/caller.js';
 
 @Injectable()
 export class CallerHash {
-  private readonly key: Buffer;
+  private readonly key: SigningKey;
 
   constructor(
     @InjectSecrets() { appSecret }: Secrets,
     @InjectConfig() private readonly config: Config,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', appSecret, '', 'networks of callers', 32));
+    this.key = new SigningKey(appSecret, 'networks of callers');
   }
 
   /** The hashes of an address; null when limits are off and nothing needs them. */
@@ -28,7 +28,6 @@ export class CallerHash {
 
   /** The hash of a network, or of a buyer who is counted, in a store. */
   hash(storeId: string, counted: string): string {
-    const hash = createHmac('sha256', this.key).update(`${storeId} ${counted}`);
-    return hash.digest('base64url').slice(0, 22);
+    return this.key.sign(`${storeId} ${counted}`).slice(0, 22);
   }
 }

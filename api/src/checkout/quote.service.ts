@@ -43,16 +43,16 @@ export class QuoteService {
       const caller = this.callers.of(id, address);
       const cart = await this.carts.read(id, body, { email, caller });
       assertStoreOpen(cart.store);
-      const mayKnow = !cart.buyer || !caller || (await this.mayKnow(id, caller, body, email));
-      return { quote: this.quoteOf(mayKnow ? cart : { ...cart, buyer: null }, body, email) };
+      const isKnown = !cart.buyer || !caller || (await this.mayBeKnown(id, caller, body, email));
+      return { quote: this.quoteOf(isKnown ? cart : { ...cart, buyer: null }, body, email) };
     });
   }
 
   /**
-   * Whether the caller is told what the shop knows of the buyer: who asks about many is quoted each as a
+   * Whether the caller may be told what the shop knows of the buyer: who asks about many is quoted each as a
    * new one, and the order itself is checked as ever. A number that is still being typed is nobody's.
    */
-  private async mayKnow(
+  private async mayBeKnown(
     id: StoreId,
     caller: CallerNetworks,
     { details }: QuoteDto,

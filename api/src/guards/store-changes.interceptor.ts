@@ -1,4 +1,5 @@
 /** Announces the store as changed after a write through an owner's route, before the answer is sent. */
+
 import {
   type CallHandler,
   type ExecutionContext,
@@ -10,6 +11,7 @@ import { type Observable, tap } from 'rxjs';
 import { CHANGES_STORE } from '../access/changes-store.js';
 import { accessRequest } from '../access/current.js';
 import { type StoreChange, StoreChanges } from '../cache/store-changes.js';
+import { isRead } from '../http/is-read.js';
 
 @Injectable()
 export class StoreChangesInterceptor implements NestInterceptor {
@@ -20,7 +22,7 @@ export class StoreChangesInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, currentStore } = accessRequest(context);
-    if (!currentStore || method === 'GET' || method === 'HEAD') return next.handle();
+    if (!currentStore || isRead(method)) return next.handle();
     const declared = this.reflector.get<StoreChange | undefined>(
       CHANGES_STORE,
       context.getHandler(),

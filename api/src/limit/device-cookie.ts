@@ -3,8 +3,10 @@
  * its own count of tries, and the cookie signs nobody in. `{account}.{token version}.{device}.{end,
  * epoch s}.{HMAC-SHA-256}`. Pure.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { createHmac } from 'node:crypto';
 import type { AccountKind } from '../auth/account-kind.js';
+import { isSame } from '../config/signing-key.js';
 
 export interface DeviceClaim {
   /** The account's id. */
@@ -53,9 +55,7 @@ export function claimIn(header: string, settings: CookieSettings): DeviceClaim |
   const pair = header.split(';').find((part) => part.trim().startsWith(start));
   const value = pair?.trim().slice(start.length) ?? '';
   const text = value.slice(0, value.lastIndexOf('.'));
-  const given = Buffer.from(value.slice(text.length + 1));
-  const expected = Buffer.from(sign(secret, kind, text));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSame(value.slice(text.length + 1), sign(secret, kind, text))) return null;
   const [account = '', version, device = '', end] = text.split('.');
   if (Number(end) * 1000 <= now) return null;
   return { account, version: Number(version), device };

@@ -2,8 +2,10 @@
  * The weight of a request, by what it costs to answer it: as how many requests it counts
  * (ABUSE-02).
  */
+
 import type { FastifyRequest } from 'fastify';
 import { declaredBytes } from '../http/body/read-body.js';
+import { isRead } from '../http/is-read.js';
 
 /** How many bytes of an answer weigh as much as a request; `madeAnew` is for those that were rendered. */
 export const answerBytes = { any: 64 * 1024, madeAnew: 16 * 1024 };
@@ -46,7 +48,7 @@ function rowsWeight(url: string): number {
 /** The weight of a request: one with more to read has more to check and to write; pictures have slots of their own. */
 export function requestWeight({ url, method, headers, raw }: FastifyRequest): number {
   if (isFile(url)) return 0;
-  if (method === 'GET' || method === 'HEAD') {
+  if (isRead(method)) {
     return Math.max(isSearch(url) ? weights.search : 1, rowsWeight(url));
   }
   if (headers['content-type']?.startsWith('multipart/')) return weights.write;

@@ -3,6 +3,7 @@
  * slows down only itself. Reads wait for a slot on arrival, changes once their body is read:
  * whoever sends a body slowly must not occupy a slot.
  */
+
 import {
   type CallHandler,
   type ExecutionContext,
@@ -13,6 +14,7 @@ import { apiRoutes } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import type { AccessRequest } from '../access/current.js';
+import { isRead } from '../http/is-read.js';
 import { hasSlot, releaseSlot, type SlotRequest, StoreSlots, withRequest } from './store-slots.js';
 
 /** Sends a response that was cached meanwhile; false when there is none. */
@@ -71,9 +73,6 @@ export class StoreSlotInterceptor implements NestInterceptor {
 /** Routes without a slot: they do no store's work, wait for name servers, or are unverified webhooks. */
 const outside =
   /^\/(?:assets|uploads|metrics|api\/(?:health|docs|docs-json|payment\/razorpay\/webhook|store\/[^/]+\/domain))(?:[/?]|$)/;
-
-/** Whether a request reads; HEAD costs as much as GET. */
-const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -3,6 +3,7 @@
 import { cleanText, looksLikeId } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { prepared } from '../database/prepared.js';
 import { invalid } from '../http/problem.js';
 import { type ReadQuery, readListQuery } from './list-query.js';
 import { Page } from './page.js';
@@ -46,6 +47,11 @@ export interface Span {
   limit: number;
   isReversed: boolean;
 }
+
+/** Whether it is the first page of a list of the dashboard, which is asked for all the time. */
+export const isUsual = ({ offset, limit }: Span): boolean => offset === 0 && limit === usualPage;
+
+const usualPage = 25;
 
 /** What a page consists of. */
 export interface PageQuery {
@@ -146,6 +152,7 @@ function entityRows<Row extends ObjectLiteral>(builder: SelectQueryBuilder<Row>)
       for (const [column, direction] of order) asked.addOrderBy(column, direction);
       if (!total) return { rows: await asked.getMany() };
       asked.addSelect(total, 'total');
+      if (matching.length === 0 && isUsual(span)) prepared(asked.getQueryAndParameters()[0]);
       const { entities, raw } = await asked.getRawAndEntities<{ total: number }>();
       return { rows: entities, total: raw[0]?.total };
     },

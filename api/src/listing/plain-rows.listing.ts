@@ -2,7 +2,14 @@
  * The rows of a store's list by plain statements: without building them with TypeORM and without
  * making entities, which takes longer than PostgreSQL needs to find 25 rows.
  */
-import { type Condition, countAll, directionIn, type Order, type RowSource } from './listing.js';
+import {
+  type Condition,
+  countAll,
+  directionIn,
+  isUsual,
+  type Order,
+  type RowSource,
+} from './listing.js';
 
 /** A table whose rows belong to stores, with SQL of each shown property; a row is called `row`. */
 export interface PlainTable {
@@ -15,16 +22,13 @@ interface Counting {
   total?: number;
 }
 
-/** The rows of a page of the dashboard, whose first pages are the usual ones. */
-const usualPage = 25;
-
 type Send<Row> = (
   text: string,
   values: unknown[],
-  isUsual?: boolean,
+  mayPrepare?: boolean,
 ) => Promise<(Row & Counting)[]>;
 
-/** The rows of that table that belong to the store; `send` sends a statement with its values; a usual one is one of a few texts. */
+/** The rows of that table that belong to the store; `send` sends a statement with its values; one that may be prepared has one of a few texts. */
 export function plainRows<Row>(
   store: string,
   { name, columns }: PlainTable,
@@ -42,8 +46,7 @@ export function plainRows<Row>(
         LIMIT ${span.limit} OFFSET ${span.offset}`;
       const select = total ? [...shown, `${total} AS total`] : shown;
       const text = `SELECT ${select.join(', ')} ${from} AND row.id = ANY (ARRAY(${ids})) ${orderBy(order)}`;
-      const isUsual = matching.length === 0 && span.offset === 0 && span.limit === usualPage;
-      const rows = await send(text, values, isUsual);
+      const rows = await send(text, values, matching.length === 0 && isUsual(span));
       return { rows, total: rows[0]?.total };
     },
     async count(matching, total = countAll) {

@@ -3,11 +3,11 @@
  * `{order}.{kind and turn}.{HMAC-SHA-256}`; the store is part of what is signed, and nothing of it is stored but how often
  * the secrets of the order were ended: those of earlier turns open nothing.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { looksLikeId } from '@shop/commerce';
 import { InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
+import { isSame, SigningKey } from '../config/signing-key.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Order } from './order.entity.js';
 
@@ -27,10 +27,10 @@ const plain = 'b0';
 
 @Injectable()
 export class OrderLinks {
-  private readonly key: Buffer;
+  private readonly key: SigningKey;
 
   constructor(@InjectSecrets() { appSecret }: Secrets) {
-    this.key = Buffer.from(hkdfSync('sha256', appSecret, '', 'links of orders', 32));
+    this.key = new SigningKey(appSecret, 'links of orders');
   }
 
   sign({ storeId, id, linkTurn }: Pick<Order, 'storeId' | 'id' | 'linkTurn'>, kind: LinkKind) {
@@ -52,15 +52,13 @@ export class OrderLinks {
     const named = /^([bp])(0|[1-9]\d{0,8})$/.exec(label);
     const isWritten = parts.length === 3 && label !== plain;
     if (!(isWritten || parts.length === 2) || !named || !looksLikeId(id)) return null;
-    const signed = Buffer.from(given);
-    const expected = Buffer.from(this.signature(store, id, label));
-    if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
+    if (!isSame(given, this.signature(store, id, label))) return null;
     const kind = named[1] === letters.buyer ? 'buyer' : 'page';
     return { orderId: id, kind, turn: Number(named[2]) };
   }
 
   private signature(store: StoreId, orderId: string, label: string): string {
     const signed = label === plain ? `${store} ${orderId}` : `${store} ${orderId} ${label}`;
-    return createHmac('sha256', this.key).update(signed).digest('base64url');
+    return this.key.sign(signed);
   }
 }

@@ -160,7 +160,7 @@ export class Order extends StoreOwned {
   /** What its buyer says to have paid by UPI, until the owner has looked; the time is PostgreSQL's text (UPI-03). */
   @VirtualColumn('json', {
     query: (order) =>
-      `(SELECT (json_agg(json_build_object('id', claim.id, 'utr', claim.utr, 'createdAt', claim.created_at)))->0 FROM upi_claim claim WHERE claim.store_id = ${order}.store_id AND claim.order_id = ${order}.id AND claim.outcome IS NULL)`,
+      `(SELECT json_build_object('id', claim.id, 'utr', claim.utr, 'createdAt', claim.created_at) FROM upi_claim claim WHERE claim.store_id = ${order}.store_id AND claim.order_id = ${order}.id AND claim.outcome IS NULL)`,
   })
   upiClaim: UpiClaim | null;
 

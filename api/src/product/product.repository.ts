@@ -35,8 +35,8 @@ export class ProductRepository extends StoreScopedRepository<Product> {
 
   /** One page of the list, of plain rows: entities of 25 products take longer than finding them. */
   listed(store: StoreId, query: ListQuery, counted: Counted): Promise<Page<ListedProduct>> {
-    const rows = plainRows<ListedProduct>(store, listedProducts, (text, values, isUsual) =>
-      this.manager.query<ListedProduct[]>(isUsual ? prepared(text) : text, values),
+    const rows = plainRows<ListedProduct>(store, listedProducts, (text, values, mayPrepare) =>
+      this.manager.query<ListedProduct[]>(mayPrepare ? prepared(text) : text, values),
     );
     return readPage(rows, productListing, query, counted);
   }

@@ -1,8 +1,10 @@
 /** Records the admin's calls in somebody's store, before they run; an owner's call costs nothing here. */
+
 import { Injectable } from '@nestjs/common';
 import type { AccessRequest } from '../access/current.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
+import { isRead } from '../http/is-read.js';
 import type { Store } from '../store/store.entity.js';
 import { VisitRepository } from './visit.repository.js';
 
@@ -20,7 +22,7 @@ export class VisitRecorder {
   async record(
     request: AccessRequest,
     { id: storeId, ownerId }: Store,
-    isAct = !isRead(request),
+    isAct = !isRead(request.method),
   ): Promise<void> {
     const { currentUser: user, method, url, id: requestId } = request;
     if (!user || user.id === ownerId) return;
@@ -30,5 +32,3 @@ export class VisitRecorder {
     await this.visits.add(visit);
   }
 }
-
-const isRead = ({ method }: AccessRequest) => method === 'GET' || method === 'HEAD';
