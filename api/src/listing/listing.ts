@@ -3,7 +3,6 @@
 import { cleanText, looksLikeId } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { prepared } from '../database/prepared.js';
 import { invalid } from '../http/problem.js';
 import { type ReadQuery, readListQuery } from './list-query.js';
 import { Page } from './page.js';
@@ -39,7 +38,12 @@ export interface Listing {
   order: Order;
   /** SQL for the number of rows without a filter, where it is known without counting. */
   total?: string;
+  /** Has PostgreSQL plan a statement once (`database/prepared.ts`), of a list that is read all the time: its first page. */
+  prepare?: (statement: string) => string;
 }
+
+/** How many rows the first page of a list of the dashboard has. */
+const usualPage = 25;
 
 /** The rows that a page takes of those that match, in their order; reversed = counted from the end. */
 export interface Span {
@@ -48,16 +52,13 @@ export interface Span {
   isReversed: boolean;
 }
 
-/** Whether it is the first page of a list of the dashboard, which is asked for all the time. */
-export const isUsual = ({ offset, limit }: Span): boolean => offset === 0 && limit === usualPage;
-
-const usualPage = 25;
-
 /** What a page consists of. */
 export interface PageQuery {
   matching: readonly Condition[];
   order: Order;
   span: Span;
+  /** Makes the statement of its rows a prepared one. */
+  prepare?: Listing['prepare'];
 }
 
 /** Where the rows of a list come from. */
@@ -101,7 +102,11 @@ export async function readPage<Row>(
     knownTotal
       ? source.count(matching, knownTotal)
       : counted(JSON.stringify(read.filter), () => source.count(matching));
-  const pageOf = (known: number) => ({ matching, order, span: spanOf(first, last, known) });
+  const isUsual = read.filter.length === 0 && first === 0 && last === usualPage - 1;
+  const pageOf = (known: number): PageQuery => ({
+    ...{ matching, order, span: spanOf(first, last, known) },
+    prepare: isUsual ? listing.prepare : undefined,
+  });
   if (first > farFrom) {
     const known = await total();
     const { rows } = known > first ? await source.rows(pageOf(known)) : { rows: [] };
@@ -145,14 +150,13 @@ function entityRows<Row extends ObjectLiteral>(builder: SelectQueryBuilder<Row>)
     return asked;
   };
   return {
-    async rows({ matching, order, span }, total) {
+    async rows({ matching, order, span, prepare }, total) {
       const ids = narrowed(matching).select('row.id').offset(span.offset).limit(span.limit);
       for (const [column, direction] of order) ids.addOrderBy(column, directionIn(span, direction));
       const asked = withIds(builder.clone(), ids);
       for (const [column, direction] of order) asked.addOrderBy(column, direction);
-      if (!total) return { rows: await asked.getMany() };
-      asked.addSelect(total, 'total');
-      if (matching.length === 0 && isUsual(span)) prepared(asked.getQueryAndParameters()[0]);
+      if (total) asked.addSelect(total, 'total');
+      prepare?.(asked.getQueryAndParameters()[0]);
       const { entities, raw } = await asked.getRawAndEntities<{ total: number }>();
       return { rows: entities, total: raw[0]?.total };
     },

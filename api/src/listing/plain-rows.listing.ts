@@ -2,14 +2,7 @@
  * The rows of a store's list by plain statements: without building them with TypeORM and without
  * making entities, which takes longer than PostgreSQL needs to find 25 rows.
  */
-import {
-  type Condition,
-  countAll,
-  directionIn,
-  isUsual,
-  type Order,
-  type RowSource,
-} from './listing.js';
+import { type Condition, countAll, directionIn, type Order, type RowSource } from './listing.js';
 
 /** A table whose rows belong to stores, with SQL of each shown property; a row is called `row`. */
 export interface PlainTable {
@@ -22,13 +15,9 @@ interface Counting {
   total?: number;
 }
 
-type Send<Row> = (
-  text: string,
-  values: unknown[],
-  mayPrepare?: boolean,
-) => Promise<(Row & Counting)[]>;
+type Send<Row> = (text: string, values: unknown[]) => Promise<(Row & Counting)[]>;
 
-/** The rows of that table that belong to the store; `send` sends a statement with its values; one that may be prepared has one of a few texts. */
+/** The rows of that table that belong to the store; `send` sends a statement with its values. */
 export function plainRows<Row>(
   store: string,
   { name, columns }: PlainTable,
@@ -37,7 +26,7 @@ export function plainRows<Row>(
   const shown = Object.entries(columns).map(([property, sql]) => `${sql} AS "${property}"`);
   const from = `FROM ${name} "row" WHERE row.store_id = $1`;
   return {
-    async rows({ matching, order, span }, total) {
+    async rows({ matching, order, span, prepare }, total) {
       const values: unknown[] = [store];
       const turned = order.map(
         ([column, direction]) => [column, directionIn(span, direction)] as const,
@@ -46,7 +35,7 @@ export function plainRows<Row>(
         LIMIT ${span.limit} OFFSET ${span.offset}`;
       const select = total ? [...shown, `${total} AS total`] : shown;
       const text = `SELECT ${select.join(', ')} ${from} AND row.id = ANY (ARRAY(${ids})) ${orderBy(order)}`;
-      const rows = await send(text, values, matching.length === 0 && isUsual(span));
+      const rows = await send(prepare ? prepare(text) : text, values);
       return { rows, total: rows[0]?.total };
     },
     async count(matching, total = countAll) {

@@ -1,6 +1,7 @@
 /** What the list of orders may be sorted and filtered by. */
 import { cleanSigns, cleanText, mobileNumber, toPaise } from '@shop/commerce';
 import { orderStatuses, orderTypes, paymentStatuses } from '@shop/contract';
+import { prepared } from '../database/prepared.js';
 import {
   byIds,
   byPattern,
@@ -116,6 +117,7 @@ export const orderListing: Listing = {
   order: [['row.number', 'DESC']],
   // Of the row's own store: by its id alone Citus would not see that both stand on one worker.
   total: '(SELECT last - withdrawn FROM order_counter WHERE store_id = row.store_id)',
+  prepare: prepared,
 };
 
 /** A customer's own orders, newest first; they can be paged only. */

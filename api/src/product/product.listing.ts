@@ -1,6 +1,7 @@
 /** What the list of products may be sorted and filtered by. */
 import { looksLikeId } from '@shop/commerce';
 import { limits, productStatuses, productTypes } from '@shop/contract';
+import { prepared } from '../database/prepared.js';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 import type { PlainTable } from '../listing/plain-rows.listing.js';
 import { productSql, type ShownRow, shownPrices, shownStock } from './product.entity.js';
@@ -60,6 +61,7 @@ export const productListing: Listing = {
     short: byShortness,
   },
   order: [['row.id', 'DESC']],
+  prepare: prepared,
 };
 
 const {

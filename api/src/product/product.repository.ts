@@ -1,7 +1,6 @@
 /** The products of a store. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { prepared } from '../database/prepared.js';
 import { batchesOf } from '../event-loop/batches.js';
 import { jsonText } from '../event-loop/json-text.js';
 import { type Counted, type ListQuery, readPage } from '../listing/listing.js';
@@ -35,8 +34,8 @@ export class ProductRepository extends StoreScopedRepository<Product> {
 
   /** One page of the list, of plain rows: entities of 25 products take longer than finding them. */
   listed(store: StoreId, query: ListQuery, counted: Counted): Promise<Page<ListedProduct>> {
-    const rows = plainRows<ListedProduct>(store, listedProducts, (text, values, mayPrepare) =>
-      this.manager.query<ListedProduct[]>(mayPrepare ? prepared(text) : text, values),
+    const rows = plainRows<ListedProduct>(store, listedProducts, (text, values) =>
+      this.manager.query<ListedProduct[]>(text, values),
     );
     return readPage(rows, productListing, query, counted);
   }
