@@ -1,6 +1,7 @@
 /** A list with a search and filters, which narrow it together. */
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { ListBase, type ListBaseProps, useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
 
 type Filter = Record<string, unknown>;
 
@@ -28,16 +29,17 @@ const isSame = (one: Filter, other: Filter) => JSON.stringify(one) === JSON.stri
 function Filters({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useState<string>(filterValues.q ?? '');
+  const location = useLocation();
   const asked = useRef<Filter[]>([]);
   const shown = useRef<Filter>(filterValues);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the list is led to what it shows, before it shows what was asked for
   useEffect(() => {
-    if (isSame(shown.current, filterValues)) return;
-    shown.current = filterValues;
     const at = asked.current.findIndex((filter) => isSame(filter, filterValues));
-    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    asked.current = asked.current.slice(at < 0 ? asked.current.length : at + 1);
     // A filter that was not asked for here came with a link or with Back.
-    if (at < 0) setText(filterValues.q ?? '');
-  }, [filterValues]);
+    if (at < 0 && !isSame(shown.current, filterValues)) setText(filterValues.q ?? '');
+    shown.current = filterValues;
+  }, [filterValues, location]);
   const latest = () => asked.current.at(-1) ?? shown.current;
   const ask = (filter: Filter) => {
     if (isSame(latest(), filter)) return;
