@@ -99,31 +99,34 @@ describe('a kurta in 3 sizes and 4 colours', () => {
     expect(kurta).toMatchObject({ priceLow: 499, priceHigh: 499, stock: 111, status: 'active' });
   });
 
-  it.each([
-    ['kurti laal', phone],
-    ['कुर्ता', desktop],
-  ])(
-    'is found as “%s”, in the search box and by address',
-    {
-      tags: ['FIND-03', 'FIND-04'],
-    },
-    async (words, viewport) => {
-      const page = await (await chromium.regular({ viewport, reducedMotion: 'reduce' })).newPage();
-      const complaints = complaintsOf(page);
-      await page.goto(at('/cart'));
-      await hydrated(page);
-      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  it('is found as “कुर्ता” and “kurti laal”, in the search box and by address', {
+    tags: ['FIND-03', 'FIND-04'],
+  }, async () => {
+    const sought = ['कुर्ता', 'kurti laal'];
+    const page = await (
+      await chromium.regular({ viewport: phone, reducedMotion: 'reduce' })
+    ).newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(at('/cart'));
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    const found = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    for (const words of sought) {
+      // Nothing is suggested for no word, nor left of the word before.
+      await page.getByRole('combobox', { name: 'Search the shop' }).fill('');
+      await expect.poll(() => found.count()).toBe(0);
       await page.getByRole('combobox', { name: 'Search the shop' }).fill(words);
-      const found = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
       await found.filter({ hasText: 'Cotton kurta' }).waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(at(`/product/${kurta.handle}`));
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(`/product/${kurta.handle}`));
+    for (const words of sought) {
       await page.goto(at(`?q=${encodeURIComponent(words)}`));
       expect(await cards(page)).toEqual(['Cotton kurta']);
-      expect(complaints).toEqual([]);
-    },
-  );
+    }
+    expect(complaints).toEqual([]);
+  });
 
   it('sells its last red M once, and tells the other of two who order it at once', {
     tags: ['SKU-05', 'SKU-06'],

@@ -67,9 +67,11 @@ it('a product that was only looked at is left without a question', {
   expect(asked).toEqual([]);
 });
 
-describe('tags', () => {
-  it('are typed as chips, renamed and removed, at most 20', { tags: ['DET-01'] }, async () => {
-    const product = await newProduct(dashboard.shop, { name: 'Tagged' });
+describe('tags and product information', () => {
+  it('are typed as chips, renamed and removed, at most 20; it is folded until it is needed, and saves what is filled in', {
+    tags: ['DET-01'],
+  }, async () => {
+    const product = await newProduct(dashboard.shop, { name: 'Informed' });
     await edit(product);
     const input = page.getByRole('textbox', { name: 'Tags', exact: true });
     await input.fill('handmade, cotton,Cotton');
@@ -85,17 +87,7 @@ describe('tags', () => {
     await page.keyboard.press('Enter');
     await page.getByText('At most 20 tags').waitFor();
     await input.fill('');
-    await update();
-    expect((await read(product)).tags).toEqual(['cotton', 'present']);
-  });
-});
 
-describe('product information', () => {
-  it('is folded until it is needed, and saves what is filled in', {
-    tags: ['DET-01'],
-  }, async () => {
-    const product = await newProduct(dashboard.shop, { name: 'Informed' });
-    await edit(product);
     expect(await field('Brand').isVisible()).toBe(false);
     await unfold('Product information');
     await field('Brand').fill('Annapurna');
@@ -118,14 +110,18 @@ describe('product information', () => {
     await page.getByText('Enter the 14 digits of the licence').first().waitFor();
     await field('FSSAI number').fill('10012345000123');
     await update();
-    expect((await read(product)).information).toEqual({
+    const saved = await read(product);
+    expect(saved.tags).toEqual(['cotton', 'present']);
+    expect(saved.information).toEqual({
       ...{ brand: 'Annapurna', commonName: 'Mango pickle', mrp: 199, origin: 'IN' },
       ...{ netQuantity: { value: 500, unit: 'g' }, makerKind: 'packer', maker: 'Asha Foods, Pune' },
       ...{ bestBefore: '6 months', careContact: '080 2345 6789', fssai: '10012345000123' },
     });
   });
 
-  it('of a product that has none is not sent by another change', { tags: ['DET-01'] }, async () => {
+  it('of a product that has none are not sent by another change', {
+    tags: ['DET-01'],
+  }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Untouched' });
     await edit(product);
     await page.locator('input[name=price]').fill('120');

@@ -22,7 +22,6 @@ import {
   goTo,
   openDashboard,
   screens,
-  signedInPage,
   subtitles,
 } from './dashboard-page.ts';
 
@@ -38,6 +37,8 @@ beforeAll(async () => {
   const product = await newProduct(dashboard.shop, { name: 'Clay pot', stock: 3 });
   productId = product.id;
   await server.anyone.post('/api/order/create-one', orderOf(dashboard.shop, product)).expect(201);
+  for (const stock of [4, 1, 3, 5])
+    await newProduct(dashboard.shop, { name: `Pot ${stock}`, stock });
 });
 afterAll(() => dashboard?.close());
 
@@ -48,54 +49,54 @@ const groups = [
   ['Store Settings', ['Delivery Zones', 'Delivery and Payment', 'Domain', 'Theme', 'Settings']],
 ] as const;
 
-describe('the sidebar', () => {
-  const column = () => page.getByRole('navigation', { name: 'Store Admin' }).locator('..');
-  const width = () => column().evaluate((element) => element.clientWidth);
+const sidebar = () => page.getByRole('navigation', { name: 'Store Admin' });
 
-  it('the index leads home; four groups, the active item lit', {
-    tags: ['DASH-20', ...rows('DASH-24', 'DASH-31')],
+describe('the frame', () => {
+  const width = () =>
+    sidebar()
+      .locator('..')
+      .evaluate((element) => element.clientWidth);
+
+  it('is never blank: a loader before the scripts have come and while the store is looked up, a sentence without them; then the index leads home; four groups, the active item lit', {
+    tags: ['STORE-65', 'DASH-20', ...rows('DASH-24', 'DASH-31')],
   }, async () => {
-    await page.goto(`${server.url}/shell/dashboard`);
+    const releaseScripts = await held(page, /dashboard\/.*\.js/);
+    const release = await held(page, /check-slug/);
+    await page.goto(`${server.url}/shell/dashboard`, { waitUntil: 'commit' });
+    await page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
+    const asked = page.waitForRequest(/check-slug/);
+    releaseScripts();
+    await asked;
+    const loader = page.getByRole('status', { name: 'Loading' }).filter({ hasText: 'Nukkad' });
+    await loader.getByTestId('spinner').waitFor();
+    expect(await sidebar().count()).toBe(0);
+    release();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await page.waitForURL('**/shell/dashboard/home');
-    const sidebar = page.getByRole('navigation', { name: 'Store Admin' });
-    await sidebar.getByText('Store Admin', { exact: true }).waitFor();
-    await sidebar.getByText('Manage your store settings').waitFor();
+    await page.unrouteAll();
+    const { text } = await server.anyone.get('/signup').expect(200);
+    expect(text).toContain('<noscript>Please turn JavaScript on for this screen.');
+
+    await sidebar().getByText('Store Admin', { exact: true }).waitFor();
+    await sidebar().getByText('Manage your store settings').waitFor();
     for (const [title, items] of groups) {
-      const group = sidebar
+      const group = sidebar()
         .getByRole('region', { name: title })
-        .or(sidebar.locator('section', { has: page.getByRole('heading', { name: title }) }));
+        .or(sidebar().locator('section', { has: page.getByRole('heading', { name: title }) }));
       expect(await group.first().getByRole('link').allTextContents()).toEqual(
         items.map((item) => (item === 'Theme' ? expect.stringMatching(/^Theme\s*Beta$/) : item)),
       );
     }
-    const active = sidebar.locator('[aria-current=page]');
+    const active = sidebar().locator('[aria-current=page]');
     expect(await active.textContent()).toBe('Dashboard');
-    await sidebar.getByRole('link', { name: 'Orders' }).click();
+    await sidebar().getByRole('link', { name: 'Orders' }).click();
     await expect.poll(() => active.textContent()).toBe('Orders');
     const ground = (item: Element) => getComputedStyle(item).backgroundColor;
-    const others = sidebar.getByRole('link', { name: 'Products' });
+    const others = sidebar().getByRole('link', { name: 'Products' });
     expect(await active.evaluate(ground)).not.toBe(await others.evaluate(ground));
   });
 
-  it('folds to 3rem by Ctrl+B, remembered for 7 days', {
-    tags: [...rows('DASH-32', 'DASH-34'), 'CONST-19', 'CONST-20', 'CONST-22', 'CONST-23'],
-  }, async () => {
-    await dashboard.go('home', 'Dashboard');
-    await expect.poll(width).toBe(255);
-    await page.keyboard.press('Control+b');
-    await expect.poll(width).toBe(47);
-    const cookie = (await dashboard.context.cookies()).find(({ name }) => name === 'sidebar_state');
-    expect(cookie?.value).toBe('false');
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    expect(days).toBeGreaterThan(6.9);
-    expect(days).toBeLessThan(7.1);
-    await page.reload();
-    await expect.poll(width).toBe(47);
-    await page.keyboard.press('Meta+b');
-    await expect.poll(width).toBe(255);
-  });
-
-  it('Ctrl+B makes bold in the editor of a page, and leaves the sidebar alone', {
+  it('leaves Ctrl+B to the editor of a page, where it makes bold', {
     tags: ['DASH-33', 'PAGE-19'],
   }, async () => {
     await dashboard.go('pages/privacy-policy', 'Privacy Policy');
@@ -107,52 +108,54 @@ describe('the sidebar', () => {
     expect(await width()).toBe(255);
   });
 
-  it('on a phone it is a sheet of 18rem', { tags: ['CONST-21'] }, async () => {
-    await page.setViewportSize(phone);
+  it('has a sidebar that folds to 3rem by Ctrl+B, and stays so for 7 days, also after an address that is none, which says that the shop is not gone', {
+    tags: [
+      ...rows('DASH-32', 'DASH-34'),
+      ...['CONST-19', 'CONST-20', 'CONST-22', 'CONST-23'],
+      ...['STORE-69', 'MEND-50', 'FIX-72'],
+    ],
+  }, async () => {
     await dashboard.go('home', 'Dashboard');
-    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-    const sheet = column();
-    await expect.poll(() => sheet.evaluate((element) => element.clientWidth)).toBe(288);
-    await sheet.getByRole('link', { name: 'Products' }).click();
-    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-    await sheet.waitFor({ state: 'hidden' });
-    await page.setViewportSize(desktop);
+    await expect.poll(width).toBe(255);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(47);
+    const cookie = (await dashboard.context.cookies()).find(({ name }) => name === 'sidebar_state');
+    expect(cookie?.value).toBe('false');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    const none = ['nothing-here', 'pages/no-such-page'];
+    if (isProof) none.push('orders/one', 'products/one/two', 'setting/more');
+    for (const path of none) {
+      // From the dashboard the first time; from then on by its address.
+      await goTo(page, `${server.url}/shell/dashboard/${path}`);
+      await page.waitForURL('**/not-found?dashboard=shell');
+      await page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor();
+    }
+    // That page is none of the dashboard, which is loaded anew from it.
+    await page.getByRole('link', { name: 'Open the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await expect.poll(width).toBe(47);
+    await page.keyboard.press('Meta+b');
+    await expect.poll(width).toBe(255);
   });
 });
 
 describe('who gets in (OQ-41)', () => {
-  it('nobody signed in sees the sign-in screen in place', { tags: ['DASH-23'] }, async () => {
-    const visitor = await (await chromium.visitor()).newPage();
+  it('nobody signed in sees the sign-in screen in place, another owner is sent to /signin', {
+    tags: ['DASH-23', 'AUTH-49'],
+  }, async () => {
+    const visitor = await (await chromium.regular()).newPage();
     await visitor.goto(`${server.url}/shell/dashboard/orders`);
     await visitor.getByRole('heading', { name: 'Login to your Account' }).waitFor();
     expect(new URL(visitor.url()).pathname).toBe('/shell/dashboard/orders');
-  });
-
-  it('another owner is sent to /signin', { tags: ['AUTH-49'] }, async () => {
-    const stranger = await newOwner(server.anyone);
-    const signedIn = await signedInPage(server, chromium, stranger);
-    await signedIn.page.goto(`${server.url}/shell/dashboard/home`);
-    await signedIn.page.waitForURL('**/signin');
-  });
-
-  it('is never blank: a loader before the scripts have come and while the store is looked up, a sentence without them', {
-    tags: ['STORE-65'],
-  }, async () => {
-    const releaseScripts = await held(page, /dashboard\/.*\.js/);
-    const release = await held(page, /check-slug/);
-    await page.goto(`${server.url}/shell/dashboard/home`, { waitUntil: 'commit' });
-    await page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
-    const asked = page.waitForRequest(/check-slug/);
-    releaseScripts();
-    await asked;
-    const loader = page.getByRole('status', { name: 'Loading' }).filter({ hasText: 'Nukkad' });
-    await loader.getByTestId('spinner').waitFor();
-    expect(await page.getByRole('navigation', { name: 'Store Admin' }).count()).toBe(0);
-    release();
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await page.unrouteAll();
-    const { text } = await server.anyone.get('/signup').expect(200);
-    expect(text).toContain('<noscript>Please turn JavaScript on for this screen.');
+    const { token } = await newOwner(server.anyone);
+    await visitor.evaluate(([key, stranger]) => localStorage.setItem(key, stranger), [
+      storageKeys.userToken,
+      token ?? '',
+    ] as const);
+    await visitor.goto(`${server.url}/shell/dashboard/home`);
+    await visitor.waitForURL('**/signin');
   });
 
   it('an unknown store leads to /not-found', {
@@ -166,66 +169,37 @@ describe('who gets in (OQ-41)', () => {
       .waitFor();
   });
 
-  it('an address of the dashboard that is none leads there too, which says that the shop is not gone', {
-    tags: ['STORE-69', 'MEND-50', 'FIX-72'],
-  }, async () => {
-    await dashboard.open('home');
-    const none = ['nothing-here', 'pages/no-such-page'];
-    if (isProof) none.push('orders/one', 'products/one/two', 'setting/more');
-    for (const path of none) {
-      // From the dashboard the first time; from then on by its address.
-      await goTo(page, `${server.url}/shell/dashboard/${path}`);
-      await page.waitForURL('**/not-found?dashboard=shell');
-      await page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor();
-    }
-    await page.getByRole('link', { name: 'Open the dashboard' }).click();
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  });
-
-  it('so does a lookup that fails; a shop that cannot be reached can be tried again', {
-    tags: ['STORE-67'],
-  }, async () => {
-    for (const how of ['offline', 503] as const) {
-      await failing(page, /check-slug/, how, async () => {
-        await dashboard.open('home');
-        await page.getByRole('heading', { name: "We can't reach your shop" }).waitFor();
-      });
-    }
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await failing(page, /check-slug/, 500, async () => {
-      await dashboard.open('home');
-      await page.waitForURL('**/not-found');
-    });
-  });
-});
-
-describe('the screens of the dashboard', () => {
-  it('have their headings in one place, and a trial offers plans, not to renew', {
-    tags: ['FIX-75'],
-  }, async () => {
-    const places: number[] = [];
-    for (const [screen, name] of [
-      ['products', 'Products'],
-      ['setting', 'Settings'],
-      ['payment', 'Payment Options'],
-    ] as const) {
-      await dashboard.go(screen, name);
-      const heading = page.getByRole('heading', { name, level: 1, exact: true });
-      places.push((await heading.boundingBox())?.x ?? 0);
-    }
-    expect(new Set(places).size).toBe(1);
-    await page.getByRole('link', { name: 'See plans' }).waitFor();
-  });
-
-  it('begin below one line of notices on a phone, which unfolds the others', {
-    tags: ['FIX-75'],
+  it('so does a lookup that fails; a shop that cannot be reached can be tried again, on a phone below one line of notices, with the sidebar as a sheet of 18rem', {
+    tags: ['STORE-67', 'CONST-21', 'FIX-75'],
   }, async () => {
     await dashboard.shop.owner
       .put(apiRoutes.updateStore('shell'), { settings: { acceptsOrders: false } })
       .expect(200);
     await page.setViewportSize(phone);
-    await dashboard.open('products');
+    await failing(page, /check-slug/, 500, async () => {
+      await dashboard.open('home');
+      await page.waitForURL('**/not-found');
+    });
+    const unreachable = page.getByRole('heading', { name: "We can't reach your shop" });
+    const tryAgain = page.getByRole('button', { name: 'Try Again' });
+    await failing(page, /check-slug/, 'offline', async () => {
+      await dashboard.open('home');
+      await unreachable.waitFor();
+    });
+    await failing(page, /check-slug/, 503, async () => {
+      await Promise.all([page.waitForResponse(/check-slug/), tryAgain.click()]);
+      await unreachable.waitFor();
+    });
+    await tryAgain.click();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    const sheet = sidebar().locator('..');
+    await expect.poll(() => sheet.evaluate((element) => element.clientWidth)).toBe(288);
+    await sheet.getByRole('link', { name: 'Products' }).click();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await sheet.waitFor({ state: 'hidden' });
+
     const paused = page.getByText('Orders are paused', { exact: true });
     const trial = page.getByText(/^Your trial ends/);
     await paused.waitFor();
@@ -245,6 +219,32 @@ describe('the screens of the dashboard', () => {
     expect(await page.getByRole('button', { name: 'All notices' }).count()).toBe(0);
     await page.setViewportSize(desktop);
   });
+});
+
+describe('the screens of the dashboard', () => {
+  it('have their headings in one place, what few need below the rest, and a trial offers plans, not to renew', {
+    tags: ['FIX-75'],
+  }, async () => {
+    const places: number[] = [];
+    for (const [screen, name] of [
+      ['setting', 'Settings'],
+      ['payment', 'Payment Options'],
+      ['products', 'Products'],
+    ] as const) {
+      await dashboard.go(screen, name);
+      const heading = page.getByRole('heading', { name, level: 1, exact: true });
+      places.push((await heading.boundingBox())?.x ?? 0);
+    }
+    expect(new Set(places).size).toBe(1);
+    await page.getByRole('link', { name: 'See plans' }).waitFor();
+    // Few have a list that a program wrote.
+    const bulk = page.getByRole('region', { name: 'Bulk Actions' });
+    await bulk.getByRole('link', { name: /^Edit Product in Bulk/ }).waitFor();
+    const links = await bulk.getByRole('link').allTextContents();
+    expect(links.at(-1)).toBe('Upload JSON');
+    await bulk.getByRole('link', { name: 'Upload JSON' }).click();
+    await page.getByRole('heading', { name: 'Add Products from JSON' }).waitFor();
+  });
 
   it('say which policy pages are written, and how they begin', { tags: ['FIX-75'] }, async () => {
     const content = '<h2>Delivery</h2><p>Within Pune by bicycle.</p>';
@@ -258,26 +258,26 @@ describe('the screens of the dashboard', () => {
     await card('Shipping Policy').getByText('Within Pune by bicycle.', { exact: true }).waitFor();
     await card('Refund Policy').getByText('Not written yet').waitFor();
   });
-
-  it('stand what few need below the rest: a list that a program wrote', {
-    tags: ['FIX-75'],
-  }, async () => {
-    await dashboard.go('products', 'Products');
-    const bulk = page.getByRole('region', { name: 'Bulk Actions' });
-    await bulk.getByRole('link', { name: /^Edit Product in Bulk/ }).waitFor();
-    const links = await bulk.getByRole('link').allTextContents();
-    expect(links.at(-1)).toBe('Upload JSON');
-    await bulk.getByRole('link', { name: 'Upload JSON' }).click();
-    await page.getByRole('heading', { name: 'Add Products from JSON' }).waitFor();
-  });
 });
 
 describe('home', () => {
-  it('the link can be copied, shared and opened', {
-    tags: [...rows('DASH-36', 'DASH-44'), 'FIX-72'],
+  it('shows what was received and is to be collected, what waits and what runs out first; the link can be copied, shared and opened', {
+    tags: ['MEND-34', ...rows('DASH-36', 'DASH-44'), 'FIX-72'],
   }, async () => {
-    await dashboard.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await dashboard.go('home', 'Dashboard');
+    const takings = page.getByRole('region', { name: 'Takings' });
+    // MEND-34: cash orders that are not paid yet are no takings.
+    const sums = () => takings.locator('dl').first().locator('dd').allTextContents();
+    await expect.poll(sums).toEqual(['₹0.00', '₹100.00']);
+    await page.getByRole('heading', { name: 'To prepare (1)' }).waitFor();
+    const low = page.getByRole('region', { name: 'Low stock' });
+    await low.getByText('2 left').waitFor();
+    const scarce = ['Pot 1', 'Clay pot', 'Pot 3', 'Pot 4'].map((name) =>
+      expect.stringContaining(name),
+    );
+    expect(await low.getByRole('listitem').allTextContents()).toEqual(scarce);
+
+    await dashboard.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const card = page.getByRole('region', { name: 'Your Menu Link' });
     await card.getByText(`${server.url}/shell`).waitFor();
     await card
@@ -318,18 +318,6 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
   });
 
-  it('shows what was received and is to be collected, what waits and what runs out', {
-    tags: ['MEND-34'],
-  }, async () => {
-    await dashboard.go('home', 'Dashboard');
-    const takings = page.getByRole('region', { name: 'Takings' });
-    // MEND-34: cash orders that are not paid yet are no takings.
-    const sums = () => takings.locator('dl').first().locator('dd').allTextContents();
-    await expect.poll(sums).toEqual(['₹0.00', '₹100.00']);
-    await page.getByRole('heading', { name: 'To prepare (1)' }).waitFor();
-    await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
-  });
-
   it('says of each card when it did not load, and tries again; tells the week beside today, each by its own sums', {
     tags: ['GEN-06', 'MEND-34'],
   }, async () => {
@@ -359,19 +347,6 @@ describe('home', () => {
     await endSummary();
     await endNews();
   });
-
-  it('a checklist leads to the first order', { tags: ['OQ-58'] }, async () => {
-    const owner = await newOwner(server.anyone);
-    await owner.post('/api/store/create-one', { name: 'New', slug: 'brand-new' }).expect(201);
-    const signedIn = await signedInPage(server, chromium, owner);
-    await signedIn.page.goto(`${server.url}/brand-new/dashboard/home`);
-    const list = signedIn.page.getByRole('region', { name: 'Before your first order' });
-    await list.getByText('2 of 4 steps done').waitFor();
-    await list.getByText('Without one of them nobody can order.').waitFor();
-    await list.getByText('A name, a price, a category and a photo.').waitFor();
-    await list.getByRole('link', { name: 'Turn delivery or pickup on' }).click();
-    await signedIn.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-  });
 });
 
 describe('a screen that breaks', () => {
@@ -386,106 +361,105 @@ describe('a screen that breaks', () => {
 });
 
 describe('nothing typed is lost', () => {
-  it('leaving a dirty screen asks', { tags: ['GEN-06'] }, async () => {
+  const orders = () => page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const atOrders = () => page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  const save = () => page.getByRole('button', { name: 'Save Changes' }).first();
+
+  it('when a dirty screen is left, which asks first; when a save fails, which says what to do; when it is left during a save, which asks no more when it is saved, and goes on', {
+    tags: ['GEN-06', 'ERR-33'],
+  }, async () => {
     await dashboard.go('setting', 'Settings');
-    await page.getByLabel('Description').fill('Half a sentence');
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    const description = page.getByLabel('Description');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await description.fill('Half a sentence');
+    await orders();
     await question
       .getByText('Your changes on this page have not been saved. If you leave now they are lost.')
       .waitFor();
     await question.getByRole('button', { name: 'Stay here' }).click();
-    expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence');
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-  });
-
-  it('leaving during a save asks no more when it is saved, and goes on', async () => {
-    await dashboard.go('setting', 'Settings');
-    await page.getByLabel('Description').fill('A whole sentence');
+    expect(await description.inputValue()).toBe('Half a sentence');
+    for (const [how, words] of [
+      [
+        'offline',
+        'The shop could not be reached. Check your connection and try again; nothing you typed is lost.',
+      ],
+      [
+        500,
+        'Something broke on our side. Internal server error: try again in a minute; nothing you typed is lost.',
+      ],
+    ] as const) {
+      await failing(page, /update-any/, how, async () => {
+        await save().click();
+        await dashboard.toast('Failed to save changes');
+        await dashboard.toast(words);
+      });
+      expect(await description.inputValue()).toBe('Half a sentence');
+    }
     const release = await held(page, /update-any/);
-    await page.getByRole('button', { name: 'Save Changes' }).first().click();
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await save().click();
+    await orders();
     await question.waitFor();
     release();
     await dashboard.toast('Settings updated successfully');
-    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await atOrders();
     expect(await question.count()).toBe(0);
+    await page.unroute(/update-any/);
   });
 
-  it.each([
-    [
-      'offline',
-      'The shop could not be reached. Check your connection and try again; nothing you typed is lost.',
-    ],
-    [
-      500,
-      'Something broke on our side. Internal server error: try again in a minute; nothing you typed is lost.',
-    ],
-  ] as const)(
-    'a save that fails (%s) says what to do and keeps the words',
-    { tags: ['ERR-33'] },
-    async (how, words) => {
-      await dashboard.go('setting', 'Settings');
-      await page.getByLabel('Description').fill('Kept');
-      await failing(page, /update-any/, how, async () => {
-        await page.getByRole('button', { name: 'Save Changes' }).first().click();
-        await dashboard.toast('Failed to save changes');
-        await page.getByText(words).waitFor();
-      });
-      expect(await page.getByLabel('Description').inputValue()).toBe('Kept');
-      await page.getByRole('button', { name: 'discard them' }).click();
-    },
-  );
-
-  it('a save without a connection says so at once, and works when there is one again', {
-    tags: ['MEND-40'],
+  it('when a save has no connection, which says so at once, and works when there is one again; what is left unsaved is gone', {
+    tags: ['MEND-40', 'GEN-06'],
   }, async () => {
     const centreLogo = async () => {
       await page.getByText('Fine-tune', { exact: true }).click();
       await page.getByRole('switch', { name: 'Logo in the centre' }).click();
     };
     for (const [screen, heading, edit] of [
-      ['setting', 'Settings', () => page.getByLabel('Shipping charges').fill('61')],
       ['theme', 'Theme', centreLogo],
+      ['setting', 'Settings', () => page.getByLabel('Shipping charges').fill('61')],
     ] as const) {
       await dashboard.go(screen, heading);
       await edit();
       await dashboard.context.setOffline(true);
-      const save = page.getByRole('button', { name: 'Save Changes' }).first();
-      await save.click();
+      await save().click();
       await dashboard.toast('Failed to save changes');
       await page.getByText('The shop could not be reached.').first().waitFor();
       await dashboard.context.setOffline(false);
-      await save.click();
+      await save().click();
       await dashboard.toast('Settings updated successfully');
     }
+    await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
+    await page.getByLabel('Description').fill('Another half');
+    await orders();
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+    await atOrders();
   });
 });
-describe('a session in a shop', () => {
+
+describe('a session in a new shop', () => {
   let own: DashboardPage;
   beforeAll(async () => {
-    own = await openDashboard(server, chromium, 'careful');
+    const owner = await newOwner(server.anyone);
+    const { body } = await owner
+      .post(apiRoutes.createStore, { name: 'New', slug: 'brand-new' })
+      .expect(201);
+    const shop = { owner, store: body.store, slug: 'brand-new', categoryId: '' };
+    own = await openDashboard(server, chromium, '', { shop });
   });
   afterAll(() => own?.close());
 
-  it('the home screen names first what runs out first', {
-    tags: ['MEND-34'],
+  it('begins with a checklist that leads to the first order; when it has ended it asks to sign in on top of the screen', {
+    tags: ['OQ-58'],
   }, async () => {
-    for (const stock of [4, 1, 3, 2, 5]) {
-      await newProduct(own.shop, { name: `Pot ${stock}`, stock });
-    }
     await own.open('home');
-    const rows = own.page.getByRole('region', { name: 'Low stock' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(4);
-    expect(await rows.first().textContent()).toContain('Pot 1');
-    expect(await rows.nth(3).textContent()).toContain('Pot 4');
-  });
-
-  it('an ended session asks to sign in on top of the screen', async () => {
-    await own.go('setting', 'Settings');
+    const list = own.page.getByRole('region', { name: 'Before your first order' });
+    await list.getByText('2 of 4 steps done').waitFor();
+    await list.getByText('Without one of them nobody can order.').waitFor();
+    await list.getByText('A name, a price, a category and a photo.').waitFor();
+    await list.getByRole('link', { name: 'Turn delivery or pickup on' }).click();
+    await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await own.page.getByLabel('Description').fill('Long text');
     // At once, for another call of the screen may be the first to learn that the session has ended.
     const save = own.page.getByRole('button', { name: 'Save Changes' }).first();
@@ -563,6 +537,7 @@ describe.each(isProof ? journeys : journeys.slice(0, 1))('on %s', (_name, viewpo
       if (sent === undefined) open.add(pathname);
       else expect(sent).toBe(`Bearer ${dashboard.shop.owner.token}`);
     });
+    const widths = [phone, desktop];
     for (const [path, heading] of screens) {
       const screen = path.replace('{id}', productId);
       // In the proof a desktop opens each screen by its address; else one goes from one to the next.
@@ -575,13 +550,19 @@ describe.each(isProof ? journeys : journeys.slice(0, 1))('on %s', (_name, viewpo
       expect(new URL(own.page.url()).pathname).toBe(`/shell/dashboard/${screen}`);
       expect(await own.page.getByRole('banner', { includeHidden: true }).isVisible()).toBe(true);
       await own.settled();
-      await expectAccessible(own.page);
-      await expectNoSidewaysScroll(own.page);
-      if (isProof) continue;
-      await own.page.setViewportSize(desktop);
-      expect(await own.page.getByRole('banner', { includeHidden: true }).isVisible()).toBe(true);
-      await expectNoSidewaysScroll(own.page);
-      await own.page.setViewportSize(phone);
+      if (isProof) {
+        await expectAccessible(own.page);
+        await expectNoSidewaysScroll(own.page);
+        continue;
+      }
+      for (const width of widths) {
+        await own.page.setViewportSize(width);
+        expect(await own.page.getByRole('banner', { includeHidden: true }).isVisible()).toBe(true);
+        if (width === phone) await expectAccessible(own.page);
+        await expectNoSidewaysScroll(own.page);
+      }
+      // The next screen comes in the width in which this one is left.
+      widths.reverse();
     }
     expect(own.complaints).toEqual([]);
     expect([...open].sort()).toEqual([

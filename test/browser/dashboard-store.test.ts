@@ -1,7 +1,7 @@
 /** Orders, settings, payment, pages, theme, membership (ORDER, STORE, PAY, PAGE, THEME, MEM). */
 
 import { plainText } from '@shop/commerce';
-import { apiRoutes, pages, type Theme } from '@shop/contract';
+import { apiRoutes, type Theme } from '@shop/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, expectAccessible, held, phone, useChromium } from '../support/browser.ts';
@@ -34,82 +34,26 @@ const saveOf = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).
 const saveChanges = () => saveOf(page);
 const isFocused = (field: Locator) => field.evaluate((one) => one === document.activeElement);
 
-describe('orders', () => {
-  it('a failed save is told and can be done again', {
-    tags: ['ORDER-29', 'ERR-54', 'ERR-55'],
-  }, async () => {
-    await dashboard.open('orders');
-    const status = page.getByLabel(/^Status of/).first();
-    const payment = page.getByLabel(/^Payment of/).first();
-    await status.selectOption('delivered');
-    await payment.selectOption('paid');
-    await failing(page, /api\/order\/0/, 500, async () => {
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await dashboard.toast('Failed to update order');
-    });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await dashboard.toast('Order updated successfully');
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'hidden' });
-    const { body } = await dashboard.shop.owner
-      .get(apiRoutes.orders(dashboard.shop.store.id))
-      .expect(200);
-    expect(body.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-  });
-
-  it('are filtered by status and searched, with n of m above them', {
-    tags: ['OQ-90'],
-  }, async () => {
-    await page.getByLabel('Filter by status').selectOption('processing');
-    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
-    await page.getByLabel('Filter by status').selectOption('cancelled');
-    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
-    await page.getByRole('button', { name: 'Show all orders' }).click();
-    await page.getByLabel('Search orders').fill(orderId.slice(-8));
-    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
-  });
-
-  it('a filter that is chosen right after the last key stays, and so does the word', async () => {
-    await dashboard.again('orders', 'Orders');
-    const search = page.getByLabel('Search orders');
-    const filter = page.getByLabel('Filter by status');
-    const asked = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
-    await search.fill('Asha');
-    await filter.selectOption('shipped');
-    await expect.poll(asked).toEqual({ q: 'Asha', status: 'shipped' });
-    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
-    // Both in one turn of the page, as on a device that is too busy to draw in between.
-    await page.evaluate((word) => {
-      const all = [...document.querySelectorAll('button')];
-      all.find((button) => button.textContent === 'Show all orders')?.click();
-      const input = document.querySelector<HTMLInputElement>('[aria-label="Search orders"]');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, word);
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
-    }, orderId.slice(-8));
-    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
-    expect(asked()).toEqual({ q: orderId.slice(-8) });
-    await page.goBack();
-    await expect.poll(() => search.inputValue()).toBe('');
-    await page.goBack();
-    await expect.poll(asked).toEqual({ q: 'Asha', status: 'shipped' });
-    await expect.poll(() => search.inputValue()).toBe('Asha');
-  });
-
-  it.each([
-    [500, 'Failed to get all orders'],
-    ['offline', 'Failed to load orders'],
-  ] as const)(
-    'a list that fails (%s) says so',
-    { tags: ['ERR-52', 'ERR-53'] },
-    async (how, text) => {
-      await failing(page, /get-all\/0/, how, async () => {
-        await dashboard.open('orders');
-        await dashboard.toast(text);
-      });
-    },
-  );
-});
-
 describe('settings', () => {
+  it('a load spins, and offers to try again when it fails', {
+    tags: [...rows('STORE-89', 'STORE-91'), 'THEME-09', 'THEME-10', 'ERR-34', 'ERR-35'],
+  }, async () => {
+    const release = await held(page, /get-store-data/);
+    await dashboard.open('setting');
+    await page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
+    release();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.unroute(/get-store-data/);
+    for (const screen of ['theme', 'setting']) {
+      await failing(page, /get-store-data/, 500, async () => {
+        await goTo(page, `${server.url}/desk/dashboard/${screen}`);
+        await page.getByRole('heading', { name: 'Failed to Load Store Details' }).waitFor();
+      });
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).first().waitFor();
+    }
+  });
+
   it('three cards, and what is not saved shows', {
     tags: [
       ...rows('STORE-73', 'STORE-85'),
@@ -268,24 +212,79 @@ describe('settings', () => {
     expect(await saveChanges().isDisabled()).toBe(true);
     await page.unroute(/update-any/);
   });
+});
 
-  it('a load spins, and offers to try again when it fails', {
-    tags: [...rows('STORE-89', 'STORE-91'), 'THEME-09', 'THEME-10', 'ERR-34', 'ERR-35'],
+describe('orders', () => {
+  it('a failed save is told and can be done again', {
+    tags: ['ORDER-29', 'ERR-54', 'ERR-55'],
   }, async () => {
-    const release = await held(page, /get-store-data/);
-    await dashboard.open('setting');
-    await page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
-    release();
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-    await page.unroute(/get-store-data/);
-    for (const screen of ['theme', 'setting']) {
-      await failing(page, /get-store-data/, 500, async () => {
-        await goTo(page, `${server.url}/desk/dashboard/${screen}`);
-        await page.getByRole('heading', { name: 'Failed to Load Store Details' }).waitFor();
-      });
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await page.getByRole('button', { name: 'Save Changes' }).first().waitFor();
-    }
+    await dashboard.go('orders', 'Orders');
+    const status = page.getByLabel(/^Status of/).first();
+    const payment = page.getByLabel(/^Payment of/).first();
+    await status.selectOption('delivered');
+    await payment.selectOption('paid');
+    await failing(page, /api\/order\/0/, 500, async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await dashboard.toast('Failed to update order');
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dashboard.toast('Order updated successfully');
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'hidden' });
+    const { body } = await dashboard.shop.owner
+      .get(apiRoutes.orders(dashboard.shop.store.id))
+      .expect(200);
+    expect(body.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  });
+
+  it('are filtered by status and searched, with n of m above them', {
+    tags: ['OQ-90'],
+  }, async () => {
+    await page.getByLabel('Filter by status').selectOption('processing');
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
+    await page.getByLabel('Filter by status').selectOption('cancelled');
+    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
+    await page.getByRole('button', { name: 'Show all orders' }).click();
+    await page.getByLabel('Search orders').fill(orderId.slice(-8));
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
+  });
+
+  it('a filter that is chosen right after the last key stays, and so does the word', async () => {
+    await dashboard.again('orders', 'Orders');
+    const search = page.getByLabel('Search orders');
+    const filter = page.getByLabel('Filter by status');
+    const asked = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+    await search.fill('Asha');
+    await filter.selectOption('shipped');
+    await expect.poll(asked).toEqual({ q: 'Asha', status: 'shipped' });
+    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
+    // Both in one turn of the page, as on a device that is too busy to draw in between.
+    await page.evaluate((word) => {
+      const all = [...document.querySelectorAll('button')];
+      all.find((button) => button.textContent === 'Show all orders')?.click();
+      const input = document.querySelector<HTMLInputElement>('[aria-label="Search orders"]');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, word);
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+    }, orderId.slice(-8));
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
+    expect(asked()).toEqual({ q: orderId.slice(-8) });
+    await page.goBack();
+    await expect.poll(() => search.inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(asked).toEqual({ q: 'Asha', status: 'shipped' });
+    await expect.poll(() => search.inputValue()).toBe('Asha');
+  });
+
+  it('a list that fails, or cannot be reached, says so', {
+    tags: ['ERR-52', 'ERR-53'],
+  }, async () => {
+    await failing(page, /get-all\/0/, 500, async () => {
+      await dashboard.open('orders');
+      await dashboard.toast('Failed to get all orders');
+    });
+    await failing(page, /get-all\/0/, 'offline', async () => {
+      await dashboard.again('orders', 'Orders');
+      await dashboard.toast('Failed to load orders');
+    });
   });
 });
 
@@ -550,38 +549,37 @@ describe('policy pages', () => {
   it('an empty page offers a template whose blanks are fields, which is gone once something is written', {
     tags: ['MEND-38', 'FIX-61'],
   }, async () => {
-    for (const { name, title } of Object.values(pages)) {
-      await dashboard.go(`pages/${name}`, title);
-      const text = page.getByRole('main').getByRole('textbox');
-      await text.waitFor();
-      const use = page.getByRole('button', { name: 'Use Template' });
-      if (name !== 'privacy-policy') continue;
-      await use.click();
-      await text.getByRole('heading', { name: 'What we keep' }).waitFor();
-      await text.getByText(`what ${dashboard.shop.store.name} does`).waitFor();
-      await use.waitFor({ state: 'hidden' });
-      await expectAccessible(page);
-      const blank = (label: string) => text.getByRole('textbox', { name: label, exact: true });
-      await blank('number').fill('8');
-      await saveChanges().click();
-      const refusal = 'Fill in what stands in [brackets], or take it out: ';
-      await page.getByRole('alert').getByText(refusal).waitFor();
-      await expect.poll(() => isFocused(blank('courier, or “we do it ourselves”'))).toBe(true);
-      await page.keyboard.type('Delhivery');
-      await page.keyboard.press('Tab');
-      await expect.poll(() => isFocused(blank('number'))).toBe(true);
-      await blank('e.g. the tax office asks').fill('the tax office asks');
-      await blank('phone or e-mail').fill('98123 45678');
-      await blank('your name').fill('Vijay');
-      await blank('your address').press('Backspace');
-      await blank('your address').waitFor({ state: 'hidden' });
-      expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(
-        page.viewportSize()?.width ?? 0,
-      );
-      await saveChanges().click();
-      await dashboard.toast('Saved successfully');
-      await expect.poll(() => saveChanges().isDisabled()).toBe(true);
-    }
+    await dashboard.go('pages/terms-condition', 'Terms & Conditions');
+    const use = page.getByRole('button', { name: 'Use Template' });
+    await use.waitFor();
+    await dashboard.go('pages/privacy-policy', 'Privacy Policy');
+    const text = page.getByRole('main').getByRole('textbox');
+    await text.waitFor();
+    await use.click();
+    await text.getByRole('heading', { name: 'What we keep' }).waitFor();
+    await text.getByText(`what ${dashboard.shop.store.name} does`).waitFor();
+    await use.waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    const blank = (label: string) => text.getByRole('textbox', { name: label, exact: true });
+    await blank('number').fill('8');
+    await saveChanges().click();
+    const refusal = 'Fill in what stands in [brackets], or take it out: ';
+    await page.getByRole('alert').getByText(refusal).waitFor();
+    await expect.poll(() => isFocused(blank('courier, or “we do it ourselves”'))).toBe(true);
+    await page.keyboard.type('Delhivery');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocused(blank('number'))).toBe(true);
+    await blank('e.g. the tax office asks').fill('the tax office asks');
+    await blank('phone or e-mail').fill('98123 45678');
+    await blank('your name').fill('Vijay');
+    await blank('your address').press('Backspace');
+    await blank('your address').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+    await saveChanges().click();
+    await dashboard.toast('Saved successfully');
+    await expect.poll(() => saveChanges().isDisabled()).toBe(true);
     const { body } = await server.anyone.get(apiRoutes.page('desk', 'privacyPolicy')).expect(200);
     expect(body.content).toContain('<h2>What we keep</h2><ul><li>');
     const words = plainText(body.content);
@@ -731,53 +729,16 @@ describe('theme', () => {
 });
 
 describe('membership', () => {
-  it('a plan is asked for by mail without a number, and is not shown without both', {
-    tags: ['MEND-36', 'FIX-60'],
-  }, async () => {
-    const plan = {
-      ...{ id: 'one', name: 'Growth', description: 'A year', price: 2499, originalPrice: 0 },
-      ...{ type: 'yearly', features: [], cta: 'Get Plan', popular: false, membership: 'trial' },
-    };
-    const answer = (support: object) =>
-      answering(page, /api\/plans/, {
-        json: { plans: [plan], supportWhatsApp: '', ...support },
-      });
-    const end = await answer({ supportEmail: 'help@shop.test' });
-    await dashboard.open('membership');
-    const mail = page.getByRole('link', { name: 'Ask by mail: Growth, opens a mail' });
-    expect(await mail.getAttribute('href')).toMatch(/^mailto:help@shop\.test\?subject=Plan/);
-    // The owner reads the plan's name beside the membership that the admin gives.
-    await page.getByText('Plan “Growth”').waitFor();
-    await end();
-    const endNone = await answer({ supportEmail: '' });
-    await dashboard.open('membership');
-    await page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
-    expect(await page.getByRole('heading', { name: 'Growth' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: /^(Get Plan|Ask by mail)/ }).count()).toBe(0);
-    await expectAccessible(page);
-    await endNone();
-  });
-
-  it('an ended one says so and offers to renew', {
-    tags: ['MEM-13', 'MEM-33', 'OQ-53'],
-  }, async () => {
-    const own = await openDashboard(server, chromium, 'ended');
-    const admin = await signedInAdmin(server.anyone);
-    const ended = { type: 'basic', expiryDate: Date.now() - 1000 };
-    await admin.put(apiRoutes.adminMembership(own.shop.store.id), ended).expect(200);
-    await own.open('membership');
-    await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
-    await own.page.getByText('Ended', { exact: true }).waitFor();
-    await own.page
-      .getByText('Renew to open your shop again; your products and orders are all still here.')
-      .waitFor();
-    await own.page
-      .getByText(/^It ended on .* Your shop is closed to shoppers until you renew\.$/)
-      .waitFor();
-    await own.go('products', 'Products');
-    await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
-    await own.close();
-  });
+  const plan = {
+    name: 'Yearly',
+    description: 'Two months free',
+    price: 2499,
+    originalPrice: 4998,
+    type: 'yearly',
+    features: ['Own domain'],
+    cta: 'Get Plan',
+    popular: true,
+  };
 
   it('shows the trial, the days left and the plans', {
     tags: [
@@ -804,16 +765,15 @@ describe('membership', () => {
       'OQ-52',
     ],
   }, async () => {
-    await dashboard.open('membership');
+    await failing(page, /api\/plans/, 'offline', async () => {
+      await dashboard.open('membership');
+      await dashboard.toast('Failed to get Plans');
+    });
     await page.getByText('3 days left').waitFor();
     await page.getByText(/^trial$/).waitFor();
     expect(await page.locator('#pricing').count()).toBe(1);
     await page.getByRole('heading', { name: 'One-time payment' }).waitFor();
     await page.getByText('Pay once for the time you choose. Nothing renews by itself.').waitFor();
-    await failing(page, /api\/plans/, 'offline', async () => {
-      await dashboard.open('membership');
-      await dashboard.toast('Failed to get Plans');
-    });
     await failing(page, /api\/plans/, 500, async () => {
       await dashboard.again('membership', 'Membership');
       await dashboard.toast('Refused by the test');
@@ -822,16 +782,6 @@ describe('membership', () => {
     await dashboard.again('membership', 'Membership');
     await page.getByText('No plans available right now.').waitFor();
     await endNone();
-    const plan = {
-      name: 'Yearly',
-      description: 'Two months free',
-      price: 2499,
-      originalPrice: 4998,
-      type: 'yearly',
-      features: ['Own domain'],
-      cta: 'Get Plan',
-      popular: true,
-    };
     const endBare = await answering(page, /api\/plans/, { json: [{ ...plan, id: 'one' }] });
     // A bare array is understood too (2§7); it brings no number, so there is nobody to ask for a plan.
     await dashboard.open('membership');
@@ -839,7 +789,7 @@ describe('membership', () => {
     expect(await page.getByRole('link', { name: 'Contact our team' }).count()).toBe(0);
     await endBare();
     const answer = { plans: [{ ...plan, id: 'one' }], supportWhatsApp: '919812345678' };
-    await answering(page, /api\/plans/, { json: answer });
+    const end = await answering(page, /api\/plans/, { json: answer });
     await dashboard.open('membership');
     await page.getByText('MOST POPULAR').waitFor();
     await page.getByText('50% off').waitFor();
@@ -854,5 +804,44 @@ describe('membership', () => {
       expect(address.searchParams.get('text')).toContain(words);
       expect(address.searchParams.get('text')).toContain(`(${dashboard.shop.slug})`);
     }
+    await end();
+  });
+
+  it('a plan is asked for by mail without a number, and is not shown without both; an ended one says so and offers to renew', {
+    tags: ['MEND-36', 'FIX-60', 'MEM-13', 'MEM-33', 'OQ-53'],
+  }, async () => {
+    const growth = { ...plan, id: 'one', name: 'Growth', popular: false, membership: 'trial' };
+    const answer = (supportEmail: string) =>
+      answering(page, /api\/plans/, {
+        json: { plans: [growth], supportWhatsApp: '', supportEmail },
+      });
+    const end = await answer('help@shop.test');
+    await dashboard.open('membership');
+    const mail = page.getByRole('link', { name: 'Ask by mail: Growth, opens a mail' });
+    expect(await mail.getAttribute('href')).toMatch(/^mailto:help@shop\.test\?subject=Plan/);
+    // The owner reads the plan's name beside the membership that the admin gives.
+    await page.getByText('Plan “Growth”').waitFor();
+    await end();
+
+    const admin = await signedInAdmin(server.anyone);
+    const ended = { type: 'basic', expiryDate: Date.now() - 1000 };
+    await admin.put(apiRoutes.adminMembership(dashboard.shop.store.id), ended).expect(200);
+    const endNone = await answer('');
+    await dashboard.open('membership');
+    await page.getByText(/^Plans are shown here as soon as whoever runs this site/).waitFor();
+    expect(await page.getByRole('heading', { name: 'Growth' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^(Get Plan|Ask by mail)/ }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
+    await page.getByText('Ended', { exact: true }).waitFor();
+    await page
+      .getByText('Renew to open your shop again; your products and orders are all still here.')
+      .waitFor();
+    await page
+      .getByText(/^It ended on .* Your shop is closed to shoppers until you renew\.$/)
+      .waitFor();
+    await expectAccessible(page);
+    await endNone();
+    await dashboard.go('products', 'Products');
+    await page.getByRole('link', { name: 'Brass lamp', exact: true }).waitFor();
   });
 });

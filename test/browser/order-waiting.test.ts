@@ -130,7 +130,7 @@ describe('the owner, on a phone of 360 px', () => {
   it('confirms all that are left in one act, once however often it is tapped', {
     tags: ['ABUSE-07'],
   }, async () => {
-    await dashboard.open('orders');
+    await dashboard.go('orders', 'Orders');
     await page.getByRole('button', { name: 'Confirm all', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm all 9 orders?' });
     await dialog.getByRole('button', { name: 'Confirm all' }).dblclick();
@@ -144,7 +144,8 @@ describe('the owner, on a phone of 360 px', () => {
     await place({ quantity: 800 });
     await place({ quantity: 801 });
     await place({ quantity: 802 });
-    await dashboard.open('orders');
+    await page.getByRole('heading', { name: 'Waiting for you (3)' }).waitFor();
+    await forgetToasts(page);
     await page.getByRole('button', { name: 'Confirm all', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm all' }).click();
     await dashboard.toast('2 orders confirmed');
@@ -207,16 +208,15 @@ describe('the owner, on a phone of 360 px', () => {
       .getByText('Orders are paused', { exact: true })
       .and(page.locator(':not([data-sonner-toast] *)'));
     await notice.waitFor();
-    const visitor = await chromium.visitor({ viewport: phone });
+    const visitor = await chromium.regular({ viewport: phone });
     const shopper = await visitor.newPage();
-    for (const path of ['', '/cart', '/checkout']) {
+    for (const path of ['/cart', '/checkout', '']) {
       await shopper.goto(`${server.url}/burst${path}`);
       await shopper.getByText('This shop is not taking orders right now').first().waitFor();
       await expectAccessible(shopper);
       await expectNoSidewaysScroll(shopper);
     }
     if (shots) await shopper.screenshot({ path: `${shots}/store-paused-360.png` });
-    await shopper.goto(`${server.url}/burst`);
     expect(await shopper.getByRole('button', { name: /^No orders right now/ }).count()).not.toBe(0);
     expect(await shopper.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
     expect(await shopper.getByRole('button', { name: 'Place Order' }).count()).toBe(0);

@@ -67,55 +67,29 @@ const placeOrder = (page: Page) =>
   page.getByRole('button', { name: 'Place Order', exact: true }).click();
 
 describe('the map', () => {
-  it('road, neighbourhood, city, town, state and postcode of the answer make the address', {
-    tags: ['API-49'],
-  }, async () => {
-    await atCheckout();
-    const places = [
-      { road: 'MG Road', neighbourhood: 'Camp', city: 'Pune', state: 'Maharashtra' },
-      { town: 'Lonavala', state: 'Maharashtra', postcode: '410401', country: 'India' },
-    ];
-    await page.route(`${geocoder}**`, (route) =>
-      route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: { address: places.shift() },
-      }),
-    );
-    const address = () => page.getByLabel('Address').inputValue();
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    await expect.poll(address).toBe('MG Road, Camp, Pune, Maharashtra');
-    await page.getByLabel('Address').fill('');
-    await page.locator('.leaflet-container').click({ position: { x: 90, y: 60 } });
-    await expect.poll(address).toBe('Lonavala, Maharashtra, 410401');
-  });
+  const map = () => page.locator('.leaflet-container');
+  const address = () => page.getByLabel('Address');
+  const lat = () => page.locator('input[name=lat]');
+  const lng = () => page.locator('input[name=lng]').inputValue();
+  const useMyLocation = () => page.getByRole('button', { name: 'Use my location' }).click();
 
-  it('a click on all of India sets the marker, comes closer, and the address is looked up', {
-    tags: ['CHK-06', 'CHK-25', 'CHK-28', 'API-47', 'API-50', 'CONST-53', 'CONST-54'],
+  it('of all of India: a click sets the marker, comes closer, and the address is looked up; it follows the marker that is dragged, the position that is asked for, and each part of an answer', {
+    tags: [
+      ...['CHK-06', 'CHK-25', 'CHK-26', 'CHK-27', 'CHK-28'],
+      ...['API-47', 'API-49', 'API-50', 'CONST-53', 'CONST-54'],
+    ],
   }, async () => {
     await atCheckout();
     const complaints = complaintsOf(page);
     expect(asked).toEqual([]);
     await expect.poll(() => [...new Set(zooms)]).toEqual(['5']);
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await map().click({ position: { x: 200, y: 120 } });
     await expect.poll(() => zooms.at(-1)).toBe('15');
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road, Pune');
+    await expect.poll(() => address().inputValue()).toContain('MG Road, Pune');
     expect(asked).toHaveLength(1);
     expect([...(asked[0]?.searchParams.keys() ?? [])].sort()).toEqual(['format', 'lat', 'lon']);
     expect(asked[0]?.searchParams.get('format')).toBe('json');
-    await placeOrder(page);
-    await page.getByText('Order Confirmed').waitFor();
-    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
-    expect(body.orders[0].details).toMatchObject({ lat: expect.any(Number) });
-    expect(body.orders[0].details.address).toContain('MG Road');
-    expect(complaints).toEqual([]);
-  });
 
-  it('the marker can be dragged, and the address follows', { tags: ['CHK-26'] }, async () => {
-    await atCheckout();
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    const lng = () => page.locator('input[name=lng]').inputValue();
-    // The lookup is sent before the drag, which would replace one that still waits.
-    await expect.poll(() => asked.length).toBe(1);
     const before = Number(await lng());
     await page.locator('.leaflet-marker-icon').hover();
     const pin = await page.locator('.leaflet-marker-icon').boundingBox();
@@ -128,64 +102,85 @@ describe('the map', () => {
     await expect.poll(async () => Number(await lng())).toBeGreaterThan(before);
     await expect.poll(() => asked.length).toBe(2);
     expect(Number(asked[1]?.searchParams.get('lon'))).toBe(Number(await lng()));
+    expect(await lat().inputValue()).not.toBe(String(device.latitude));
+    await useMyLocation();
+    await expect.poll(() => lat().inputValue()).toBe(String(device.latitude));
+    await expect.poll(() => asked.length).toBe(3);
+
+    const places = [
+      { town: 'Lonavala', state: 'Maharashtra', postcode: '410401', country: 'India' },
+      { road: 'MG Road', neighbourhood: 'Camp', city: 'Pune', state: 'Maharashtra' },
+    ];
+    await page.route(`${geocoder}**`, (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { address: places.shift() },
+      }),
+    );
+    await map().click({ position: { x: 90, y: 60 } });
+    await expect.poll(() => address().inputValue()).toBe('Lonavala, Maharashtra, 410401');
+    await map().click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => address().inputValue()).toBe('MG Road, Camp, Pune, Maharashtra');
+    await placeOrder(page);
+    await page.getByText('Order Confirmed').waitFor();
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    expect(body.orders[0].details).toMatchObject({ lat: expect.any(Number) });
+    expect(body.orders[0].details.address).toContain('MG Road');
+    expect(complaints).toEqual([]);
   });
 
-  it("the device's position is asked for only on a click", { tags: ['CHK-27'] }, async () => {
-    await atCheckout();
-    await page.getByRole('button', { name: 'Use my location' }).click();
-    const lat = page.locator('input[name=lat]');
-    await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
-  });
-
-  it('without a lookup the address is typed, without a marker nothing is sent', {
+  it('without a lookup the address is typed, without a marker nothing is sent; after a cut connection and a reload both stand as they were', {
     tags: ['ERR-38', 'API-48', 'OQ-72'],
   }, async () => {
     await atCheckout();
     answers = false;
-    await page.getByLabel('Address').fill('Behind the old mill');
+    await address().fill('Behind the old mill');
     await placeOrder(page);
     await page.getByText('Put the marker on the map to show where to deliver.').waitFor();
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await map().click({ position: { x: 200, y: 120 } });
     await expect.poll(() => asked.length).toBe(1);
-    expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
-    await placeOrder(page);
-    await page.getByText('Order Confirmed').waitFor();
-  });
-
-  it('after a cut connection and a reload marker and address stand as they were', {
-    tags: ['OQ-72'],
-  }, async () => {
-    await atCheckout();
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');
-    await page.getByLabel('Address').fill('Behind the old mill');
-    const lat = await page.locator('input[name=lat]').inputValue();
+    expect(await address().inputValue()).toBe('Behind the old mill');
+    const put = await lat().inputValue();
     const cut = `**${apiRoutes.createOrder}`;
     await page.route(cut, (route) => route.abort('connectionreset'), { times: 1 });
     await placeOrder(page);
     await page.getByRole('alert').getByText('could not be reached').waitFor();
     await page.reload();
-    await expect.poll(() => page.locator('input[name=lat]').inputValue()).toBe(lat);
+    await expect.poll(() => lat().inputValue()).toBe(put);
     await page.locator('.leaflet-marker-icon').waitFor();
-    expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
+    expect(await address().inputValue()).toBe('Behind the old mill');
     await placeOrder(page);
     await page.getByText('Order Confirmed').waitFor();
   });
 
-  it('a typed address stays, though one is being looked up', async () => {
+  it('a typed address stays, though one is being looked up; what is found once the order is placed is not kept for the next one', async () => {
     await atCheckout();
-    await held(page, `${geocoder}**`);
+    const release = await held(page, `${geocoder}**`);
     const given = page.waitForEvent('requestfailed');
     const [lookup] = await Promise.all([
       page.waitForRequest(`${geocoder}**`),
-      page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } }),
+      map().click({ position: { x: 200, y: 120 } }),
     ]);
-    await page.getByLabel('Address').fill('Flat 4B, Sunrise Apartments');
+    await address().fill('Flat 4B, Sunrise Apartments');
     expect(await given).toBe(lookup);
-    expect(await page.getByLabel('Address').inputValue()).toBe('Flat 4B, Sunrise Apartments');
+    expect(await address().inputValue()).toBe('Flat 4B, Sunrise Apartments');
+
+    const looked = page.waitForRequest(`${geocoder}**`);
+    await map().click({ position: { x: 90, y: 60 } });
+    await looked;
+    // The page stays open for the rest of the test.
+    await page.route('**/thank-you', (route) => route.abort('aborted'));
+    const cart = () => page.evaluate(() => localStorage.getItem('cart:mapped'));
+    await placeOrder(page);
+    await expect.poll(cart).toBeNull();
+    release();
+    await expect.poll(() => address().inputValue()).toContain('MG Road');
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout:mapped'))).toBeNull();
   });
 
-  it("a marker stays where it was put, and an address as it was typed, though the device's position is found only then", async () => {
+  it("a marker stays where it was put, and an address as it was typed, though the device's position is found only then; without its pictures the map says so, still takes the marker, and is quiet once they come", {
+    tags: ['MEND-17'],
+  }, async () => {
     await atCheckout();
     const position = await page.evaluateHandle(() => {
       const found = {} as { tell: PositionCallback; fail: () => void };
@@ -194,72 +189,49 @@ describe('the map', () => {
       };
       return found;
     });
-    const lat = page.locator('input[name=lat]');
-    const useMyLocation = page.getByRole('button', { name: 'Use my location' });
-    await useMyLocation.click();
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    await expect.poll(() => lat.inputValue()).not.toBe('');
-    const put = await lat.inputValue();
+    await useMyLocation();
+    await map().click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => lat().inputValue()).not.toBe('');
+    const put = await lat().inputValue();
     const coords = device as GeolocationCoordinates;
     await position.evaluate(({ tell, fail }, coords) => {
       tell({ coords } as GeolocationPosition);
       fail();
     }, coords);
-    expect(await lat.inputValue()).toBe(put);
+    expect(await lat().inputValue()).toBe(put);
     expect(await page.getByText('Your position could not be found').count()).toBe(0);
     await expect.poll(() => asked.length).toBe(1);
-    await useMyLocation.click();
-    await page.getByLabel('Address').fill('Flat 4B, Sunrise Apartments');
+    await useMyLocation();
+    await address().fill('Flat 4B, Sunrise Apartments');
     await position.evaluate(({ tell }, coords) => tell({ coords } as GeolocationPosition), coords);
-    await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
+    await expect.poll(() => lat().inputValue()).toBe(String(device.latitude));
     // A lookup would have started by then.
     await page.waitForTimeout(600);
-    await page.goto(`${server.url}/mapped/checkout`);
-    await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
-    expect(await page.getByLabel('Address').inputValue()).toBe('Flat 4B, Sunrise Apartments');
-    expect(asked).toHaveLength(1);
-  });
-
-  it('a map without its pictures says so, still takes the marker, and is quiet once they come', {
-    tags: ['MEND-17'],
-  }, async () => {
-    await atCheckout();
-    expect(await page.getByText('The pictures of the map do not load').count()).toBe(0);
+    const noPictures = page.getByText('The pictures of the map do not load');
+    expect(await noPictures.count()).toBe(0);
     await page.route('https://tiles.test/**', (route) => route.abort());
-    await page.reload();
-    await page.getByRole('alert').getByText('The pictures of the map do not load').waitFor();
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    await expect.poll(() => page.locator('input[name=lat]').inputValue()).not.toBe('');
+    await page.goto(`${server.url}/mapped/checkout`);
+    await expect.poll(() => lat().inputValue()).toBe(String(device.latitude));
+    expect(await address().inputValue()).toBe('Flat 4B, Sunrise Apartments');
+    expect(asked).toHaveLength(1);
+
+    await page.getByRole('alert').locator(noPictures).waitFor();
+    await map().click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => lat().inputValue()).not.toBe(String(device.latitude));
     await page.unroute('https://tiles.test/**');
-    await page.getByRole('button', { name: 'Use my location' }).click();
-    await page.getByText('The pictures of the map do not load').waitFor({ state: 'detached' });
+    await useMyLocation();
+    await noPictures.waitFor({ state: 'detached' });
   });
 
-  it('marker and address that came last stand after a look into the cart', {
-    tags: ['OQ-72'],
-  }, async () => {
-    await atCheckout();
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    const address = page.getByLabel('Address');
-    await expect.poll(() => address.inputValue()).toContain('MG Road, Pune');
-    const lat = page.locator('input[name=lat]');
-    const [put, said] = [await lat.inputValue(), await address.inputValue()];
-    await page.goto(`${server.url}/mapped/cart`);
-    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    await expect.poll(() => lat.inputValue()).toBe(put);
-    expect(await address.inputValue()).toBe(said);
-  });
-
-  it('an address that is found after Pickup was chosen is kept with its marker', {
+  it('an address that is found after Pickup was chosen is kept with its marker; those that came last stand after a look into the cart', {
     tags: ['OQ-72'],
   }, async () => {
     await atCheckout();
     const release = await held(page, `${geocoder}**`);
     const looked = page.waitForRequest(`${geocoder}**`);
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    const lat = page.locator('input[name=lat]');
-    await expect.poll(() => lat.inputValue()).not.toBe('');
-    const put = await lat.inputValue();
+    await map().click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => lat().inputValue()).not.toBe('');
+    const put = await lat().inputValue();
     await looked;
     await page.getByRole('tab', { name: 'Pickup' }).click();
     release();
@@ -268,24 +240,18 @@ describe('the map', () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Delivery' }).click();
-    await expect.poll(() => lat.inputValue()).toBe(put);
-    expect(await page.getByLabel('Address').inputValue()).toContain('MG Road');
-  });
+    await expect.poll(() => lat().inputValue()).toBe(put);
+    expect(await address().inputValue()).toContain('MG Road');
 
-  it('what is found once the order is placed is not kept for the next one', async () => {
-    await atCheckout();
-    const release = await held(page, `${geocoder}**`);
-    await page.getByLabel('Address').fill('Behind the old mill');
-    const looked = page.waitForRequest(`${geocoder}**`);
-    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
-    await looked;
-    // The page stays open for the rest of the test.
-    await page.route('**/thank-you', (route) => route.abort('aborted'));
-    const cart = () => page.evaluate(() => localStorage.getItem('cart:mapped'));
-    await placeOrder(page);
-    await expect.poll(cart).toBeNull();
-    release();
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');
-    expect(await page.evaluate(() => sessionStorage.getItem('checkout:mapped'))).toBeNull();
+    const before = asked.length;
+    await map().click({ position: { x: 90, y: 60 } });
+    await expect.poll(() => lat().inputValue()).not.toBe(put);
+    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect.poll(() => address().inputValue()).toContain('MG Road, Pune');
+    const [last, said] = [await lat().inputValue(), await address().inputValue()];
+    await page.goto(`${server.url}/mapped/cart`);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect.poll(() => lat().inputValue()).toBe(last);
+    expect(await address().inputValue()).toBe(said);
   });
 });

@@ -127,7 +127,7 @@ describe('two tabs on one product', () => {
     await question().waitFor();
   }
 
-  it('shows what became of the price beside the typed one, and keeps either', {
+  it('shows what became of the price beside the typed one, which can be kept', {
     tags: ['MEND-24'],
   }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Clay pot', price: 100 });
@@ -145,31 +145,18 @@ describe('two tabs on one product', () => {
     await answer('Keep mine');
     await dashboard.toast('Product updated successfully');
     expect((await productOf(product)).price).toBe(110);
-
-    const second = await newProduct(dashboard.shop, { name: 'Copper pot', price: 100 });
-    await dashboard.edit(second);
-    await dashboard.shop.owner.put(apiRoutes.product(second.id), { price: 120 }).expect(200);
-    await meet(second);
-    await answer('Take theirs');
-    await expect.poll(() => price(dashboard.page).inputValue()).toBe('120');
-    expect((await productOf(second)).price).toBe(120);
-    // The form continues from the stored version.
-    await price(dashboard.page).fill('130');
-    await save(dashboard.page);
-    await dashboard.toast('Product updated successfully');
-    expect((await productOf(second)).price).toBe(130);
   });
 
-  it('is read and answered on a phone, too', { tags: ['MEND-24'] }, async () => {
+  it('is read and answered on a phone, too, where theirs can be taken', {
+    tags: ['MEND-24'],
+  }, async () => {
     const product = await newProduct(dashboard.shop, { name: 'Phone pot', price: 100 });
     const { page } = dashboard;
     await page.setViewportSize(phone);
     await dashboard.edit(product);
     const meanwhile = { price: 120, name: 'Phone pot, glazed and painted by hand' };
     await dashboard.shop.owner.put(apiRoutes.product(product.id), meanwhile).expect(200);
-    await price(page).fill('110');
-    await save(page);
-    await question().waitFor();
+    await meet(product);
     expect(await question().getByRole('listitem').count()).toBe(2);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -179,7 +166,13 @@ describe('two tabs on one product', () => {
         animations: 'disabled',
       });
     await answer('Take theirs');
-    await question().waitFor({ state: 'detached' });
+    await expect.poll(() => price(page).inputValue()).toBe('120');
+    expect((await productOf(product)).price).toBe(120);
+    // The form continues from the stored version.
+    await price(page).fill('130');
+    await save(page);
+    await dashboard.toast('Product updated successfully');
+    expect((await productOf(product)).price).toBe(130);
     await page.setViewportSize(desktop);
   });
 
@@ -304,23 +297,5 @@ describe('two tabs on the settings', () => {
     await dashboard.toast('Settings updated successfully');
     expect(refusals).toEqual([]);
     expect(await storeOf()).toMatchObject({ codOption: false, settings: { minOrderPrice: 99 } });
-  });
-});
-
-describe('a sale price', () => {
-  it('above the price is refused beside its field', { tags: ['MEND-31'] }, async () => {
-    const { page } = dashboard;
-    await dashboard.go('products/add-new', 'Add New Product');
-    await page.locator('input[name=name]').fill('Shawl');
-    await page.locator('input[name=price]').fill('100');
-    await page.locator('input[name=salePrice]').fill('100');
-    await page.getByRole('button', { name: 'Everything' }).click();
-    await page.getByRole('button', { name: 'Add Product' }).first().click();
-    const field = page.locator('input[name=salePrice]');
-    await page.getByText('The sale price must be below the price').waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await field.fill('99');
-    await page.getByRole('button', { name: 'Add Product' }).first().click();
-    await dashboard.toast('Product added successfully');
   });
 });
