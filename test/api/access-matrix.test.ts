@@ -15,7 +15,7 @@ import {
 } from '../support/security/matrix.ts';
 import { type Route, routesOf } from '../support/security/routes.ts';
 import { send, withoutRequestId } from '../support/security/send.ts';
-import { newTarget, shopperOf, type Target } from '../support/security/target.ts';
+import { malformedNames, newTarget, shopperOf, type Target } from '../support/security/target.ts';
 import { type Account, badTokens, goodToken } from '../support/security/tokens.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -85,9 +85,17 @@ beforeAll(async () => {
   ];
 });
 
-/** HEAD is GET without a body, so it is tried on existing targets only. */
-const aimsFor = (route: Route): Aim[] =>
-  aimsOf(exampleOf(route)).filter(({ known }) => known || route.method !== 'HEAD');
+/**
+ * HEAD is GET without a body, so it is tried on existing targets only. In the gate each route meets a third of the
+ * nonsense, the next one other.
+ */
+const aimsFor = (route: Route, at: number): Aim[] =>
+  aimsOf(exampleOf(route))
+    .filter(({ known }) => known || route.method !== 'HEAD')
+    .filter((aim, index) => isProof || !isNonsense(aim) || (index + at) % 3 === 0);
+
+const isNonsense = ({ name }: Aim) =>
+  malformedNames.some((one) => name.endsWith(`=${one.slice(0, 20)}`));
 
 /** In the gate each route meets a fifth of the bad tokens, the next one others. */
 const isTried = ({ kind }: Caller, turn: number) =>
@@ -95,7 +103,7 @@ const isTried = ({ kind }: Caller, turn: number) =>
 
 function casesOf(callers: readonly Caller[]): Case[] {
   return routes.flatMap((route, at) =>
-    aimsFor(route).flatMap((aim) =>
+    aimsFor(route, at).flatMap((aim) =>
       callers
         .filter((caller, index) => isTried(caller, index + at))
         .map((caller) => ({
@@ -167,13 +175,14 @@ describe('an address, a caller and a target', () => {
 
   it("answers 404 to all of an owner's tries on another owner's store", async () => {
     const owned = routes.filter(({ audience }) => audience?.kind === 'storeOwner');
+    const token = await begin('user', bob);
     for (const route of owned) {
       const example = exampleOf(route);
       const [itself, missing] = aimsOf(example).map((aim) =>
         addressOf(route, aim.values(victim), example.query),
       );
       const ask = async (address = '') =>
-        send(route.method, world.url + address, example, victim, await begin('user', bob));
+        send(route.method, world.url + address, example, victim, token);
       const [foreign, none] = [await ask(itself), await ask(missing)];
       expect([foreign.status, none.status], `${route.method} ${route.path}`).toEqual([404, 404]);
       expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(none.text));
