@@ -85,27 +85,28 @@ beforeAll(async () => {
   ];
 });
 
-/**
- * HEAD is GET without a body, so it is tried on existing targets only. In the gate each route meets a third of the
- * nonsense, the next one other.
- */
-const aimsFor = (route: Route, at: number): Aim[] =>
-  aimsOf(exampleOf(route))
-    .filter(({ known }) => known || route.method !== 'HEAD')
-    .filter((aim, index) => isProof || !isNonsense(aim) || (index + at) % 3 === 0);
+/** HEAD is GET without a body, so it is tried on existing targets only. */
+const aimsFor = (route: Route): Aim[] =>
+  aimsOf(exampleOf(route)).filter(({ known }) => known || route.method !== 'HEAD');
 
 const isNonsense = ({ name }: Aim) =>
   malformedNames.some((one) => name.endsWith(`=${one.slice(0, 20)}`));
 
-/** In the gate each route meets a fifth of the bad tokens, the next one others. */
-const isTried = ({ kind }: Caller, turn: number) =>
-  isProof || kind !== 'bad token' || turn % 5 === 0;
+/**
+ * In the gate each address meets a fifth of the bad tokens, and its nonsense a third of the other callers; the next one
+ * others.
+ */
+function isTried({ kind }: Caller, aim: Aim, turn: number): boolean {
+  if (isProof) return true;
+  if (isNonsense(aim)) return kind !== 'bad token' && turn % 3 === 0;
+  return kind !== 'bad token' || turn % 5 === 0;
+}
 
 function casesOf(callers: readonly Caller[]): Case[] {
   return routes.flatMap((route, at) =>
-    aimsFor(route, at).flatMap((aim) =>
+    aimsFor(route).flatMap((aim, part) =>
       callers
-        .filter((caller, index) => isTried(caller, index + at))
+        .filter((caller, index) => isTried(caller, aim, index + at + part))
         .map((caller) => ({
           route,
           caller,
