@@ -33,6 +33,9 @@ const get = async (url: string, accept: string) => {
 
 const folderOf = ({ url }: StoreFile) => join(world.dataDir, url, '..');
 
+const remove = ({ url }: StoreFile) =>
+  world.acme.owner.delete(apiRoutes.files('acme'), { url }).expect(200);
+
 describe('an uploaded picture', () => {
   it('has none where it moves', { tags: ['FIX-16'] }, async () => {
     const raw = { width: 300, height: 600, channels: 3, pageHeight: 300 } as const;
@@ -42,19 +45,13 @@ describe('an uploaded picture', () => {
     expect(await avifOf(file)).toEqual([]);
   });
 
-  it('gets its AVIF later, so that the upload does not wait for it', {
+  it('gets its AVIF later, so that the upload does not wait for it; is sent as that where it is smaller, to those who take it; and takes it along when it is deleted', {
     tags: ['DET-04'],
   }, async () => {
     const file = await uploaded(await drawn());
     expect(await queued(file)).toEqual([{ state: 'waiting', isLater: true }]);
-    const { type, answer } = await get(file.url, modern);
-    expect([type, answer.headers.get('vary')]).toEqual(['image/webp', 'accept']);
-  });
-
-  it('is sent as AVIF where that is smaller, and only to those who take it', {
-    tags: ['DET-04'],
-  }, async () => {
-    const file = await uploaded(await drawn());
+    const before = await get(file.url, modern);
+    expect([before.type, before.answer.headers.get('vary')]).toEqual(['image/webp', 'accept']);
     await encoded(world, file);
     const avif = await avifOf(file);
     expect(avif.length).toBeGreaterThan(0);
@@ -73,6 +70,9 @@ describe('an uploaded picture', () => {
     for (const accept of ['image/*', '*/*', 'image/avif;q=0, image/webp', 'image/avifs']) {
       expect([accept, (await get(file.url, accept)).type]).toEqual([accept, 'image/webp']);
     }
+    expect((await readdir(folderOf(file))).some((name) => name.endsWith('.avif'))).toBe(true);
+    await remove(file);
+    expect((await get(file.url, modern)).status).toBe(404);
   });
 
   it('stays as it is where AVIF would be larger', { tags: ['DET-04'] }, async () => {
@@ -82,16 +82,8 @@ describe('an uploaded picture', () => {
     expect((await get(file.url, modern)).type).toBe('image/webp');
   });
 
-  it('takes its AVIF along when it is deleted, before and while it is made', {
-    tags: ['DET-04'],
-  }, async () => {
-    const remove = ({ url }: StoreFile) =>
-      world.acme.owner.delete(apiRoutes.files('acme'), { url }).expect(200);
-    const [made, early] = [await uploaded(await drawn()), await uploaded(await drawn())];
-    await encoded(world, made);
-    expect((await readdir(folderOf(made))).some((name) => name.endsWith('.avif'))).toBe(true);
-    await remove(made);
-    expect((await get(made.url, modern)).status).toBe(404);
+  it('gets none any more where it is deleted before that', { tags: ['DET-04'] }, async () => {
+    const early = await uploaded(await drawn());
     await remove(early);
     await encoded(world, early);
     await expect(access(folderOf(early))).rejects.toThrow('ENOENT');

@@ -77,7 +77,7 @@ export async function worstPictures(): Promise<Map<string, Buffer>> {
     ['progressive.jpg', detailed.clone().jpeg({ progressive: true, quality: 70 }).toBuffer()],
     ['lossy.webp', detailed.clone().webp({ effort: 0, quality: 40 }).toBuffer()],
     ['flat.gif', flat.clone().gif({ effort: 1 }).toBuffer()],
-    ['many-frames.gif', animated()],
+    ['many-frames.gif', animated(100, 1000, 800)],
     ['flat.avif', flat.clone().avif({ effort: 0 }).toBuffer()],
   ];
   const made = new Map<string, Buffer>();
@@ -85,10 +85,10 @@ export async function worstPictures(): Promise<Map<string, Buffer>> {
   return made;
 }
 
-/** Makes an animated picture of 200 frames of 1000 × 800 px: two are encoded, and repeated. */
-async function animated(): Promise<Buffer> {
+/** Makes a GIF of so many pairs of frames: two are encoded, and repeated. */
+export async function animated(pairs: number, width: number, height: number): Promise<Buffer> {
   const frame = (background: string) =>
-    sharp({ create: { width: 1000, height: 800, channels: 3, background } })
+    sharp({ create: { width, height, channels: 3, background } })
       .png()
       .toBuffer();
   const two = [await frame('#205030'), await frame('#c05020')];
@@ -100,7 +100,7 @@ async function animated(): Promise<Buffer> {
   const frames = gif.subarray(first, -1);
   return Buffer.concat([
     gif.subarray(0, first),
-    ...Array.from({ length: 100 }, () => frames),
+    ...Array.from({ length: pairs }, () => frames),
     gif.subarray(-1),
   ]);
 }

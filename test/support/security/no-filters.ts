@@ -4,7 +4,7 @@
  */
 import type { INestApplicationContext } from '@nestjs/common';
 import { currentScope } from '@shop/api/tenancy/scope.js';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { DataSource } from 'typeorm';
 
 type Query = (...given: unknown[]) => unknown;
@@ -42,7 +42,7 @@ export function storeConditions(text: string): number {
 
 /** A connection of the application's pool. */
 export interface Wire {
-  query(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
+  query(statement: string | QueryConfig, values?: unknown[]): Promise<{ rows: object[] }>;
   getTransactionStatus(): string;
 }
 
