@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminCredentials } from '../support/app.ts';
 import { newOwner, openAccounts } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
+import { setTries, triesOf } from '../support/rate-limits.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
@@ -37,15 +38,8 @@ async function fail(times: number, tried: Try): Promise<void> {
   for (let count = 0; count < times; count += 1) await signin(tried).expect(401);
 }
 
-/** How many tries of a network are counted. */
-async function counted(key: string): Promise<number> {
-  const [row] = await world.source.query('SELECT points FROM rate_limit WHERE key = $1', [key]);
-  return row.points;
-}
-
-/** Sets that count. It stands for earlier tries, after the test has seen how they are counted. */
-const count = (key: string, points: number) =>
-  world.source.query('UPDATE rate_limit SET points = $2 WHERE key = $1', [key, points]);
+const counted = (key: string) => triesOf(world.source, key);
+const count = (key: string, points: number) => setTries(world.source, key, points);
 
 /** Makes an owner and signs in, which gives the device its cookie. */
 async function known(from = newAddress()) {

@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
 import { newOwner, newProduct, orderOf } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
+import { setTries, triesOf } from '../support/rate-limits.ts';
 import { useWorld } from '../support/world.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
@@ -27,18 +28,9 @@ function newAddress(): string {
 const signin = (caller: Caller, email: string, password: string, from = newAddress()) =>
   caller.post(apiRoutes.signin, { email, password }).set('x-forwarded-for', from);
 
-/** How many tries of an address are counted, by all instances together. */
-async function counted(name: string, from: string): Promise<number> {
-  const key = `${name}:address:${from}`;
-  const [row] = await world.source.query('SELECT points FROM rate_limit WHERE key = $1', [key]);
-  return row.points;
-}
-
-/** Sets that count. It stands for earlier tries, after the test has seen that each of them is counted. */
-async function count(name: string, from: string, points: number): Promise<void> {
-  const key = `${name}:address:${from}`;
-  await world.source.query('UPDATE rate_limit SET points = $2 WHERE key = $1', [key, points]);
-}
+const counted = (name: string, from: string) => triesOf(world.source, `${name}:address:${from}`);
+const count = (name: string, from: string, points: number) =>
+  setTries(world.source, `${name}:address:${from}`, points);
 
 function expectTooMany(answer: Awaited<ReturnType<typeof signin>>, within: number): void {
   const body = expectProblem(answer, 429, 'TOO_MANY');

@@ -1,5 +1,4 @@
 /** Serves cached responses before guards, pipes and routes run: only public responses are cached. */
-
 import type { IncomingMessage } from 'node:http';
 import { isPageQuery } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

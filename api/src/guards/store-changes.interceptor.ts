@@ -1,5 +1,4 @@
 /** Announces the store as changed after a write through an owner's route, before the answer is sent. */
-
 import {
   type CallHandler,
   type ExecutionContext,

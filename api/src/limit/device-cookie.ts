@@ -3,7 +3,6 @@
  * its own count of tries, and the cookie signs nobody in. `{account}.{token version}.{device}.{end,
  * epoch s}.{HMAC-SHA-256}`. Pure.
  */
-
 import { createHmac } from 'node:crypto';
 import type { AccountKind } from '../auth/account-kind.js';
 import { isSame } from '../config/signing-key.js';

@@ -2,7 +2,6 @@
  * The weight of a request, by what it costs to answer it: as how many requests it counts
  * (ABUSE-02).
  */
-
 import type { FastifyRequest } from 'fastify';
 import { declaredBytes } from '../http/body/read-body.js';
 import { isRead } from '../http/is-read.js';

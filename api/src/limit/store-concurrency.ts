@@ -3,7 +3,6 @@
  * slows down only itself. Reads wait for a slot on arrival, changes once their body is read:
  * whoever sends a body slowly must not occupy a slot.
  */
-
 import {
   type CallHandler,
   type ExecutionContext,

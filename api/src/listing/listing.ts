@@ -156,6 +156,7 @@ function entityRows<Row extends ObjectLiteral>(builder: SelectQueryBuilder<Row>)
       const asked = withIds(builder.clone(), ids);
       for (const [column, direction] of order) asked.addOrderBy(column, direction);
       if (total) asked.addSelect(total, 'total');
+      // It is sent by its name below, since TypeORM makes the same text of it.
       prepare?.(asked.getQueryAndParameters()[0]);
       const { entities, raw } = await asked.getRawAndEntities<{ total: number }>();
       return { rows: entities, total: raw[0]?.total };

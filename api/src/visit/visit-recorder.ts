@@ -1,5 +1,4 @@
 /** Records the admin's calls in somebody's store, before they run; an owner's call costs nothing here. */
-
 import { Injectable } from '@nestjs/common';
 import type { AccessRequest } from '../access/current.js';
 import { timeNow } from '../database/clock.js';

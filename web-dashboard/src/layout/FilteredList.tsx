@@ -35,7 +35,7 @@ function Filters({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the list is led to what it shows, before it shows what was asked for
   useEffect(() => {
     const at = asked.current.findIndex((filter) => isSame(filter, filterValues));
-    asked.current = asked.current.slice(at < 0 ? asked.current.length : at + 1);
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
     // A filter that was not asked for here came with a link or with Back.
     if (at < 0 && !isSame(shown.current, filterValues)) setText(filterValues.q ?? '');
     shown.current = filterValues;
