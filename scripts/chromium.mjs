@@ -1,12 +1,10 @@
 // Finds a Chromium for the browser tests, or installs one.
-import { existsSync } from 'node:fs';
-import { Failure, installed, run } from './command.mjs';
-
-/** Debian's Chromium without windows and without what only they need: it takes less of the machine. */
-const shell = '/usr/bin/chromium-headless-shell';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, installed, root, run, runOrFail } from './command.mjs';
 
 const usual = [
-  shell,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,15 +21,62 @@ export async function chromiumPath() {
     if (await runs(chosen)) return chosen;
     throw new Failure(`CHROMIUM_PATH names no Chromium that runs: ${chosen}`);
   }
-  if (!existsSync(shell)) await installWithApt('chromium-headless-shell');
-  const path =
-    (await find()) ?? (await installWithApt('chromium')) ?? (await installWithPlaywright());
+  const path = (await unpacked()) ?? (await find()) ?? (await installWithPlaywright());
   if (path) return path;
   throw new Failure(
     'The browser tests need Chromium, and it could not be installed: ' +
       'install it ("apt-get install chromium") or set CHROMIUM_PATH',
   );
 }
+
+/**
+ * The Chromium that @sparticuz/chromium carries, with its libraries and its one font, so that pages look the same on
+ * every machine; undefined where it does not run: it is made for Linux on x64. Unpacked once, into .cache.
+ */
+async function unpacked() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  const { version } = JSON.parse(readFileSync(installed('@sparticuz/chromium/package.json')));
+  const folder = join(root, '.cache/chromium', version);
+  const start = join(folder, 'start');
+  if (!existsSync(start)) await unpack(folder);
+  if (await runs(start)) return start;
+}
+
+/** Unpacks beside the folder and then moves, so that a run that was broken off leaves nothing half. */
+async function unpack(folder) {
+  console.log('Unpacking Chromium …');
+  const next = `${folder}.${process.pid}`;
+  mkdirSync(next, { recursive: true });
+  // It unpacks into the folder for temporary files, whichever that is.
+  const program = `import { inflate } from '@sparticuz/chromium';
+    for (const path of process.argv.slice(1)) await inflate(path);`;
+  const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
+  const paths = archives.map((name) => installed(`@sparticuz/chromium/bin/${name}`));
+  const args = ['--input-type=module', '--eval', program, ...paths];
+  await runOrFail('unpacking Chromium', process.execPath, args, { TMPDIR: next });
+  writeFileSync(join(next, 'fonts.conf'), fontsConf);
+  writeFileSync(join(next, 'start'), startScript, { mode: 0o755 });
+  try {
+    renameSync(next, folder);
+  } catch {
+    // Another run was faster.
+    rmSync(next, { recursive: true });
+  }
+}
+
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">fonts-cache</cachedir>
+</fontconfig>
+`;
+
+const startScript = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/chromium" "$@"
+`;
 
 async function find() {
   const { chromium } = await import('playwright-core');
@@ -45,17 +90,6 @@ async function runs(path) {
   if (!existsSync(path)) return false;
   const { code } = await run(path, ['--version']).catch(() => ({ code: 1 }));
   return code === 0;
-}
-
-/** Installs a package of Debian where that is possible; what fails is said, and another way is tried. */
-async function installWithApt(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing Chromium (apt-get install ${name}) …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env });
-  const { code, output } = await run('apt-get', ['install', '-y', name], { env });
-  if (code !== 0) console.log(output.trim().split('\n').slice(-3).join('\n'));
-  return find();
 }
 
 async function installWithPlaywright() {

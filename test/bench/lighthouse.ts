@@ -83,7 +83,7 @@ async function scorePages(stage: Stage): Promise<Score[]> {
   };
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? chromium.executablePath(),
     args: [
       `--remote-debugging-port=${port}`,
       '--no-sandbox',

@@ -36,7 +36,7 @@ const phone = {
 async function measureNinety(stage: Stage): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-ninety-'));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? chromium.executablePath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   try {

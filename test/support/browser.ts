@@ -54,7 +54,7 @@ let shared: Profiles | undefined;
 
 const launched = (...more: string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? chromium.executablePath(),
     args: [...quiet, ...more],
     ignoreDefaultArgs: onDisk,
   });
