@@ -98,6 +98,8 @@ it.each([
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();
+    // What the script knows of the order comes above the link, and moves it.
+    await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('heading', { name: 'Your payment is being looked at' }).waitFor();
     await page.getByRole('link', { name: 'View order details' }).click();
     await page

@@ -135,7 +135,7 @@ describe('the page of an order', () => {
     await page.goto(server.url + orderPath(shop.slug, reviewToken));
     await page.evaluate('window.print = () => (window.printed = true)');
     await page.getByRole('button', { name: 'Save or print' }).click();
-    await page.waitForFunction('window.printed');
+    await page.waitForFunction(() => 'printed' in window);
     await page.emulateMedia({ media: 'print' });
     for (const text of ['Order number', 'Choco cake × 2', '₹440.00', 'Cash at pickup']) {
       expect(await page.getByText(text).first().isVisible()).toBe(true);
