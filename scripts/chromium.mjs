@@ -54,7 +54,7 @@ async function unpack(folder) {
   const paths = archives.map((name) => installed(`@sparticuz/chromium/bin/${name}`));
   const args = ['--input-type=module', '--eval', program, ...paths];
   await runOrFail('unpacking Chromium', process.execPath, args, { TMPDIR: next });
-  writeFileSync(join(next, 'fonts.conf'), fontsConf);
+  writeFileSync(join(next, 'fonts.conf'), fontsConf(join(folder, 'fonts')));
   writeFileSync(join(next, 'start'), startScript, { mode: 0o755 });
   try {
     renameSync(next, folder);
@@ -64,12 +64,9 @@ async function unpack(folder) {
   }
 }
 
-const fontsConf = `<?xml version="1.0"?>
+const fontsConf = (folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">fonts-cache</cachedir>
-</fontconfig>
+<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>
 `;
 
 const startScript = `#!/bin/sh
