@@ -112,7 +112,7 @@ describe('a job of which nobody knows whether it was done', () => {
   it('is listed as unsure, and is done again only when the admin says so', async () => {
     const orderId = await failedMail();
     await world.source.query(
-      `UPDATE job SET state = 'handing', due_at = now() WHERE about = $1 AND kind = 'paidLate'`,
+      `UPDATE job SET state = 'handing', due_at = now() - interval '1 ms' WHERE about = $1 AND kind = 'paidLate'`,
       [orderId],
     );
     world.app.get(JobWorkers).runNow('mail');
@@ -128,10 +128,12 @@ describe('a job of which nobody knows whether it was done', () => {
 });
 
 describe('a deletion of files that fails', () => {
+  // The column has milliseconds: now() could be rounded to a time that has not come yet.
   const addJob = (attempts: number) =>
     world.source.query(
-      `INSERT INTO job (id, store_id, queue, kind, about, data, attempts)
-       VALUES (gen_random_uuid(), $1, 'file', 'orphanedFile', gen_random_uuid(), '["a/b/c"]', $2)
+      `INSERT INTO job (id, store_id, queue, kind, about, data, attempts, due_at)
+       VALUES (gen_random_uuid(), $1, 'file', 'orphanedFile', gen_random_uuid(), '["a/b/c"]', $2,
+         now() - interval '1 second')
        RETURNING id`,
       [world.acme.store.id, attempts],
     );

@@ -115,7 +115,7 @@ describe('a change of an order', () => {
     const [row] = known;
     await change(shop, order, { status: 'shipped' });
     await world.source.query(
-      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() WHERE about = $1`,
+      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() - interval '1 ms' WHERE about = $1`,
       [row?.about],
     );
     await settled();
@@ -158,7 +158,7 @@ describe('a change of an order', () => {
     const { body } = await put({ paymentStatus: 'paid' });
     expect(body.order).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'cod' });
     await world.source.query(
-      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() WHERE about = $1 AND kind LIKE 'orderFor%'`,
+      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() - interval '1 ms' WHERE about = $1 AND kind LIKE 'orderFor%'`,
       [order.id],
     );
     await settled();

@@ -83,7 +83,7 @@ let isKilled = false;
 /** Starts a new process; it frees the mails and pushes that the dead one had claimed. */
 async function start(): Promise<void> {
   await client.query(
-    `UPDATE job SET due_at = now()
+    `UPDATE job SET due_at = now() - interval '1 ms'
      WHERE queue IN ('mail', 'push') AND state IN ('waiting', 'handing')`,
   );
   isKilled = false;

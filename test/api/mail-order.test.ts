@@ -236,7 +236,7 @@ describe('an order for cash', () => {
     await mailAbout('Your order', shopper.email);
     await bolt.owner.put(apiRoutes.order(body.order.id), { status: 'cancelled' }).expect(200);
     await onlineShop.running.source.query(
-      `UPDATE job SET state = 'waiting', due_at = now() WHERE about = $1`,
+      `UPDATE job SET state = 'waiting', due_at = now() - interval '1 ms' WHERE about = $1`,
       [body.order.id],
     );
     const about = `order #${body.order.number} at The bolt shop`;

@@ -70,7 +70,9 @@ function runOutbox(instance: RunningApp = world): void {
 
 /** Makes the mail due and runs the outbox. */
 async function due(orderId: string): Promise<void> {
-  await world.source.query('UPDATE job SET due_at = now() WHERE about = $1', [orderId]);
+  await world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE about = $1`, [
+    orderId,
+  ]);
   runOutbox();
 }
 
@@ -233,7 +235,9 @@ describe('a slow mail server', () => {
     runOutbox();
     await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).toBe(3);
     smtp.recover();
-    await world.source.query('UPDATE job SET due_at = now() WHERE about = $1', [orderId]);
+    await world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE about = $1`, [
+      orderId,
+    ]);
     runOutbox(second);
     await untilState(orderId, 'done');
     open();

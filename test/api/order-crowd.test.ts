@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** Sends the collected mails now. */
 const sendGathered = () =>
   world.source.query(
-    `UPDATE job SET due_at = now() WHERE kind = 'ordersGathered' AND state = 'waiting'`,
+    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'ordersGathered' AND state = 'waiting'`,
   );
 
 describe('a crowd of unmeant orders from ten networks', () => {

@@ -32,7 +32,9 @@ it('orders that wait for their owner are told together', {
   // The first ones soon, all later ones in the next quarter of an hour.
   expect(jobs).toHaveLength(2);
   expect(jobs[0]?.wait).toBeLessThanOrEqual(20);
-  await world.source.query(`UPDATE job SET due_at = now() WHERE kind = 'ownerPush'`);
+  await world.source.query(
+    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'ownerPush'`,
+  );
   await expect.poll(() => push.of(phone).map(({ message }) => message)).toHaveLength(2);
   for (const { message } of push.of(phone)) {
     expect(message).toEqual({

@@ -330,7 +330,7 @@ describe('the mail that a review waits', () => {
   /** The mails to the owner about reviews, once the first that is queued has gone. */
   const sent = async () => {
     const [first] = await world.source.query(
-      `UPDATE job SET due_at = now() WHERE (store_id, id) IN (SELECT store_id, id FROM job
+      `UPDATE job SET due_at = now() - interval '1 ms' WHERE (store_id, id) IN (SELECT store_id, id FROM job
          WHERE kind = 'reviewsWaiting' AND state = 'waiting' ORDER BY about::int LIMIT 1)
        RETURNING id`,
     );

@@ -170,7 +170,7 @@ describe('when stock returns', () => {
     for (const email of askers.slice(0, 10)) await told(email);
     await restock(product, 0);
     await world.source.query(
-      `UPDATE job SET due_at = now() WHERE kind = 'backInStock' AND state = 'waiting'`,
+      `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'backInStock' AND state = 'waiting'`,
     );
     await expect.poll(() => queued(product), { timeout: 20_000 }).toEqual([]);
     expect(emails(await waiting(product))).toEqual(askers.slice(10));

@@ -42,7 +42,7 @@ const jobs = async (kind: string, { store } = world.acme): Promise<number> =>
 /** Sends the collected mails now; the texts of those about payments. */
 async function gathered({ owner } = world.acme): Promise<string[]> {
   await world.source.query(
-    `UPDATE job SET due_at = now() WHERE kind = 'upiGathered' AND state = 'waiting'`,
+    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'upiGathered' AND state = 'waiting'`,
   );
   const mails = await mailsTo(world.dataDir, owner.email);
   return mails

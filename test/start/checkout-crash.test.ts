@@ -34,7 +34,7 @@ const expire = (which: string) => `
   WITH aged AS (
     UPDATE payment SET created_at = created_at - interval '16 minutes' WHERE ${which} RETURNING id
   )
-  UPDATE job SET due_at = now() FROM aged WHERE job.about = aged.id::text`;
+  UPDATE job SET due_at = now() - interval '1 ms' FROM aged WHERE job.about = aged.id::text`;
 
 /** Lets the reconciler expire some unpaid orders while the crashes go on. */
 async function letSomeExpire(): Promise<void> {
@@ -66,7 +66,7 @@ async function waitForEnd(): Promise<void> {
   await untilNone(`SELECT 1 FROM payment WHERE state IN ('opening', 'created') LIMIT 1`);
   // Mails that a dead process had claimed are free only after three minutes.
   await database.query(
-    `UPDATE job SET due_at = now() WHERE queue = 'mail' AND state IN ('waiting', 'handing') AND due_at > now()`,
+    `UPDATE job SET due_at = now() - interval '1 ms' WHERE queue = 'mail' AND state IN ('waiting', 'handing') AND due_at > now()`,
   );
   await untilNone(
     `SELECT 1 FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing') LIMIT 1`,

@@ -19,9 +19,10 @@ export async function encoded(
   { app, source }: Pick<RunningApp, 'app' | 'source'>,
   { id }: StoreFile,
 ): Promise<void> {
-  await source.query(`UPDATE job SET due_at = now() WHERE kind = 'pictureAvif' AND about = $1`, [
-    id,
-  ]);
+  await source.query(
+    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'pictureAvif' AND about = $1`,
+    [id],
+  );
   await onPlatform('a job', () => app.get(AvifMaker).run());
   const waiting = () =>
     source.query(`SELECT state FROM job WHERE kind = 'pictureAvif' AND about = $1`, [id]);

@@ -34,9 +34,10 @@ const until = (rows: Rows, isSo: (row: MailRow) => boolean) =>
 /** Makes the waiting mails due and runs the outbox. */
 async function retried(rows: Rows): Promise<void> {
   const ids = (await rows()).map(({ id }) => id);
-  await stage.query(`UPDATE job SET due_at = now() WHERE id = ANY($1) AND state = 'waiting'`, [
-    ids,
-  ]);
+  await stage.query(
+    `UPDATE job SET due_at = now() - interval '1 ms' WHERE id = ANY($1) AND state = 'waiting'`,
+    [ids],
+  );
   stage.app.app.get(MailOutbox).runNow();
 }
 

@@ -46,7 +46,7 @@ async function later(minutes: number, { id }: Placed): Promise<void> {
   await stage.query(
     `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2)
        WHERE order_id = $1 RETURNING id)
-     UPDATE job SET due_at = now() FROM aged WHERE job.about = aged.id::text`,
+     UPDATE job SET due_at = now() - interval '1 ms' FROM aged WHERE job.about = aged.id::text`,
     [id, minutes],
   );
   const reconciler = stage.app.app.get(Reconciler);

@@ -42,7 +42,7 @@ async function library(): Promise<{ url: string }[]> {
  */
 async function agrees(): Promise<void> {
   await stage.pictures.heal();
-  await stage.query(`UPDATE job SET due_at = now() WHERE queue = 'file'`);
+  await stage.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE queue = 'file'`);
   const orphans = stage.app.app.get(OrphanedFileService);
   await onPlatform('a job', () => orphans.run());
   expect(await stage.query(`SELECT data FROM job WHERE queue = 'file'`)).toEqual([]);
