@@ -32,7 +32,9 @@ async function fillAccount(password = asha.password): Promise<void> {
 }
 
 describe('an account', () => {
-  it('a guest at the checkout is sent to make one', { tags: ['OQ-57'] }, async () => {
+  it('a guest is sent to make one, from the cart and from the checkout', {
+    tags: ['OQ-57', 'CART-14', 'CART-15'],
+  }, async () => {
     await page.goto(at());
     await page.locator('.card').getByRole('button').click();
     await page.getByText('Added to Cart').waitFor();
@@ -79,9 +81,10 @@ describe('an account', () => {
   });
 
   it('an order stands in the list of its customer', {
-    tags: ['CHK-41', 'CHK-46', 'CUST-35', 'CUST-44'],
+    tags: ['CART-13', 'CHK-41', 'CHK-46', 'CUST-35', 'CUST-44'],
   }, async () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL(at('/checkout'));
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await page.getByLabel('First Name').fill('Asha');
     await page.getByLabel('Last Name').fill('Rao');
