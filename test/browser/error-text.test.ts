@@ -214,32 +214,4 @@ describe('in the storefront', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).last().click();
     await expect.poll(() => logged.join('\n')).toContain(text);
   });
-
-  it("the gateway's script that does not load", { tags: ['ERR-44', 'PAY-33'] }, async () => {
-    await shop.owner
-      .put(apiRoutes.updateStore('acme'), {
-        razorpayEnabled: true,
-        razorpayKeyId: 'rzp_test_ann',
-        razorpaySecret: 'a secret of the tests',
-      })
-      .expect(200);
-    const page = await asShopper();
-    await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
-    await page.goto(at('/acme'));
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
-    await page.getByText('Added to Cart').first().waitFor();
-    await page.goto(at('/acme/checkout'));
-    await page.getByRole('tab', { name: 'Pickup' }).click();
-    await page.getByLabel('First name').fill('Asha');
-    await page.getByLabel('Last name').fill('Rao');
-    await page.getByLabel('Phone').fill('9812345678');
-    await page.getByRole('button', { name: /place order/i }).click();
-    await page
-      .getByRole('alert')
-      .getByText('Failed to load Razorpay SDK. Please check your connection.')
-      .waitFor();
-  });
 });

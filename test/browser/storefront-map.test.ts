@@ -2,7 +2,7 @@
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, held, useChromium } from '../support/browser.ts';
+import { complaintsOf, held, settlingOf, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { change, fillIn, openCheckout } from './storefront-shop.ts';
@@ -203,10 +203,14 @@ describe('the map', () => {
     await expect.poll(() => asked.length).toBe(1);
     await useMyLocation();
     await address().fill('Flat 4B, Sunrise Apartments');
+    await page.clock.install();
     await position.evaluate(({ tell }, coords) => tell({ coords } as GeolocationPosition), coords);
     await expect.poll(() => lat().inputValue()).toBe(String(device.latitude));
-    // A lookup would have started by then.
-    await page.waitForTimeout(600);
+    // A lookup starts 400 ms after a place is known.
+    const settled = settlingOf(page);
+    await page.clock.runFor(1000);
+    await settled();
+    expect(asked).toHaveLength(1);
     const noPictures = page.getByText('The pictures of the map do not load');
     expect(await noPictures.count()).toBe(0);
     await page.route('https://tiles.test/**', (route) => route.abort());

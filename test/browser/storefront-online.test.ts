@@ -2,7 +2,7 @@
 
 import { apiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';
-import { complaintsOf, held, useChromium } from '../support/browser.ts';
+import { complaintsOf, held, settlingOf, useChromium } from '../support/browser.ts';
 import { razorpayKeys } from '../support/razorpay-double.ts';
 import { rows } from '../support/rows.ts';
 import { cartOf, opened, placeOrder, useOnlineStorefront } from './online-storefront.ts';
@@ -91,12 +91,18 @@ it('an order waits for who is signed in, so that a second try is the same order'
 }, async () => {
   const { page, window } = await storefront.atCheckout([() => 'closes', () => 'closes']);
   const release = await held(page, `**${apiRoutes.customer}`);
+  const asked = page.waitForRequest(`**${apiRoutes.customer}`);
   await page.reload();
   await page.locator('html[data-hydrated]').waitFor();
+  await asked;
   const before = (await storefront.orders()).length;
+  // All that follows the button has ended, but for the answer that is held since before.
+  const settled = settlingOf(page);
   await placeOrder(page);
-  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Placing order…' }).waitFor();
+  await settled();
   expect(window.opened).toEqual([]);
+  expect(window.loads).toBe(0);
   release();
   await opened(window, 1);
   expect(window.opened[0]?.prefill.email).toBe(storefront.shopper.email);
@@ -109,7 +115,7 @@ it('an order waits for who is signed in, so that a second try is the same order'
 });
 
 it('a script that does not load is told, and the order can be placed when it does', {
-  tags: ['PAY-33', 'FIX-75'],
+  tags: ['ERR-44', 'PAY-33', 'FIX-75'],
 }, async () => {
   const { page } = await storefront.atCheckout([
     ({ order_id }) => storefront.razorpay.paid(order_id),
