@@ -11,6 +11,7 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -21,6 +22,10 @@ beforeAll(async () => {
   shop = await newShop(server.anyone, 'bakery');
 });
 
+const sizes = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const;
 const name = { kind: 'text', label: 'Name on the cake', required: true, surcharge: 50 } as const;
 const flavour = {
   kind: 'choice',
@@ -64,10 +69,7 @@ async function typePerson(page: Page): Promise<void> {
 }
 
 describe('with script', () => {
-  it.each([
-    ['a phone', phone],
-    ['a desktop', desktop],
-  ])(
+  it.each(isProof ? sizes : sizes.slice(0, 1))(
     'a product asks before it is put into the cart, on %s',
     { tags: ['DET-02', 'GEN-04'] },
     async (size, viewport) => {
