@@ -69,7 +69,7 @@ describe('the buyer with script', () => {
     });
     await page.locator('html[data-hydrated]').waitFor();
     await page.getByText('Very good').click();
-    const large = await photo('huge.jpg', 6000, 4000);
+    const large = await photo('huge.jpg', 3000, 2000);
     const files = [
       large,
       await photo('wrong.jpg'),
@@ -200,10 +200,11 @@ describe('a shopper', () => {
     tags: ['DET-05'],
   }, async () => {
     const product = await published('Stole');
+    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(at(storePaths.product(shop.slug, product.handle)));
     for (const viewport of [phone, desktop]) {
-      const page = await (await chromium.visitor({ viewport })).newPage();
-      const complaints = complaintsOf(page);
-      await page.goto(at(storePaths.product(shop.slug, product.handle)));
+      await page.setViewportSize(viewport);
       const second = page.getByRole('img', { name: 'Picture by "><b>Asha, 2 of 2' });
       await second.scrollIntoViewIfNeeded();
       expect(await second.getAttribute('loading')).toBe('lazy');
