@@ -1,4 +1,4 @@
-/** Shoppers with an account, and orders by chat (CUST, OQ-01, OQ-56, OQ-57, OQ-71). */
+/** Shoppers with an account (CUST, OQ-01, OQ-56, OQ-57, OQ-71). */
 
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, expectAccessible, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, openAccounts, type Shop } from '../support/cast.ts';
 import { codeIn, mailTo } from '../support/outbox.ts';
-import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { change, fillIn } from './storefront-shop.ts';
 
@@ -293,41 +292,5 @@ describe('an account made on the way to the checkout', () => {
     await page.goto(inGuild('/checkout'));
     await page.waitForURL(inGuild('/signup?next=checkout'));
     await visitor.close();
-  });
-});
-
-describe('an order by chat', () => {
-  it('is kept, opens the chat, clears the cart and leads home', {
-    tags: ['PAY-24', ...rows('CHK-13', 'CHK-17'), 'ERR-47'],
-  }, async () => {
-    const chat = await newShop(server.anyone, 'chat');
-    await newProduct(chat, { name: 'Peacock feather', price: 30 });
-    const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };
-    await change(chat, { codOption: false, ...whatsApp });
-    const visitor = await chromium.regular();
-    await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-    const shopper = await visitor.newPage();
-    await shopper.goto(`${server.url}/chat`);
-    await shopper.locator('.card').getByRole('button').click();
-    await shopper.getByText('Added to Cart').waitFor();
-    await shopper.goto(`${server.url}/chat/checkout`);
-    await shopper.getByRole('tab', { name: 'Pickup' }).click();
-    await shopper.getByLabel('First Name').fill('Ravi');
-    await shopper.getByLabel('Last Name').fill('Das');
-    await shopper.getByLabel('Phone').fill('9800000000');
-    const [window] = await Promise.all([
-      visitor.waitForEvent('page'),
-      shopper.getByRole('button', { name: 'Order on WhatsApp' }).click(),
-    ]);
-    await shopper.waitForURL(`${server.url}/chat`);
-    await shopper.getByText('WhatsApp order created').waitFor();
-    await window.waitForURL(/wa\.me/);
-    const message = decodeURIComponent(window.url());
-    expect(message).toContain('wa.me/919812345678');
-    expect(message).toContain('1 × Peacock feather: ₹30.00');
-    const { body } = await chat.owner.get(apiRoutes.orders(chat.store.id)).expect(200);
-    expect(body.orders).toMatchObject([{ channel: 'whatsapp', amount: 30 }]);
-    expect(message).toContain(`Order no. 1 (${body.orders[0].id.slice(-8).toUpperCase()})`);
-    expect(await shopper.evaluate(() => localStorage.getItem('cart:chat'))).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { newOffer, place as placeOrder, quotedOrder, setRules } from '../support/checkout.ts';
 import { kurtaItem, newKurta } from '../support/kurta.ts';
 import { isProof } from '../support/proof.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { change, delivery, fillIn, openCheckout } from './storefront-shop.ts';
 
@@ -226,7 +227,7 @@ it('the page of an order shows its items, sums, delivery and state, also without
   });
   const { order, reviewToken } = (await placeOrder(server.anyone, body).expect(201)).body;
   const path = server.url + storePaths.placed(own.slug, reviewToken);
-  const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+  const visitor = await chromium.regular({ javaScriptEnabled: false, viewport: phone });
   const plain = await visitor.newPage();
   await plain.goto(path);
   const main = plain.getByRole('main');
@@ -249,7 +250,7 @@ it('the page of an order shows its items, sums, delivery and state, also without
   await main.getByText('Your order is on its way', { exact: true }).waitFor();
   await visitor.close();
   // With script it is the same page, and the browser's own last order does not take its place.
-  const other = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+  const other = await chromium.regular({ viewport: phone, reducedMotion: 'reduce' });
   const page = await other.newPage();
   const complaints = complaintsOf(page);
   await page.goto(path);
@@ -339,24 +340,28 @@ it('the checkout stands alone with its steps, and what follows can be kept', {
 describe('an order by chat', () => {
   const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };
 
-  async function ordered(prepare: (page: Page) => Promise<unknown> = async () => {}) {
-    await change(shop, { ...whatsApp, whatsAppAlways: true });
+  /** `isAlone`: the shop takes no cash. */
+  async function ordered(prepare: (page: Page) => unknown = () => undefined, isAlone = false) {
+    await change(shop, { ...whatsApp, whatsAppAlways: !isAlone, codOption: !isAlone });
     const { page, visitor } = await atCheckout();
     await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await fillIn(page, person);
-    expect(await page.getByRole('button', { name: 'Place Order', exact: true }).isEnabled()).toBe(
-      true,
-    );
+    const cash = page.getByRole('button', { name: 'Place Order', exact: true });
+    if (isAlone) expect(await cash.count()).toBe(0);
+    else expect(await cash.isEnabled()).toBe(true);
     await prepare(page);
     await page.getByRole('button', { name: 'Order on WhatsApp' }).click();
     return { page, visitor };
   }
 
   it('beside cash: leads home, where the chat can be opened again, also from the thank-you page, until another tab has placed the last order', {
-    tags: ['MEND-10', 'MEND-27', 'FIX-46'],
+    tags: [...['ERR-47', 'FIX-46', 'MEND-10', 'MEND-27', 'PAY-24'], ...rows('CHK-13', 'CHK-17')],
   }, async () => {
-    const { page, visitor } = await ordered();
+    const chats: Page[] = [];
+    const { page, visitor } = await ordered((page) =>
+      page.context().on('page', (chat) => chats.push(chat)),
+    );
     await page.waitForURL(at());
     const toast = page.getByText('WhatsApp order created');
     const strip = page.getByRole('region', { name: 'Your order by WhatsApp' });
@@ -372,7 +377,14 @@ describe('an order by chat', () => {
     await strip.getByRole('link', { name: 'See your order' }).click();
     await page.getByRole('link', { name: 'Open WhatsApp again' }).waitFor();
     const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
-    expect(body.orders[0].channel).toBe('whatsapp');
+    expect(body.orders[0]).toMatchObject({ channel: 'whatsapp', amount: 450 });
+    await expect.poll(() => chats[0]?.url()).toMatch(/wa\.me/);
+    const message = decodeURIComponent(chats[0]?.url() ?? '');
+    expect(message).toContain('wa.me/919812345678');
+    expect(message).toContain('1 × Brass lamp: ₹450.00');
+    const { id, number } = body.orders[0];
+    expect(message).toContain(`Order no. ${number} (${id.slice(-8).toUpperCase()})`);
+    expect(await page.evaluate(() => localStorage.getItem('cart:thankful'))).toBeNull();
     await page.getByText(`(${body.orders[0].id.slice(-8).toUpperCase()})`).waitFor();
     await page.getByText('To be agreed on WhatsApp').waitFor();
     await page
@@ -393,7 +405,10 @@ describe('an order by chat', () => {
   it('with a pop-up blocker keeps the shop, and has the chat opened by a tap', {
     tags: ['MEND-10'],
   }, async () => {
-    const { page, visitor } = await ordered((page) => page.evaluate('window.open = () => null'));
+    const { page, visitor } = await ordered(
+      (page) => page.evaluate('window.open = () => null'),
+      true,
+    );
     await page.waitForURL(at('/thank-you'));
     const open = page.getByRole('link', { name: 'Open WhatsApp to send it' });
     expect(await open.getAttribute('href')).toContain('https://wa.me/919812345678');
