@@ -93,7 +93,7 @@ describe('the cart', () => {
   });
 
   it('a new price and a new minimum are said in cart and checkout, and the number stays', {
-    tags: ['FIX-03'],
+    tags: ['FIX-03', 'OQ-65'],
   }, async () => {
     const { page, id } = await withInCart({ name: 'Small diya', price: 200 });
     const edit = (body: object) => shop.owner.put(apiRoutes.product(id), body).expect(200);
@@ -120,12 +120,18 @@ describe('the cart', () => {
   });
 
   it('tells what delivery adds and how much is missing to the minimum; a shop without a way of paying or without a way to its goods says so in the place of any form', {
-    tags: ['MEND-04', 'MEND-09', 'MEND-15', 'FIX-42'],
+    tags: [
+      ...['CART-11', 'CART-12', 'CHK-31', 'FIX-42'],
+      ...['MEND-04', 'MEND-09', 'MEND-15', 'OQ-58'],
+    ],
   }, async () => {
     await change(shop, { settings: { minOrderPrice: 220 } });
     const { page, id } = await withInCart({ name: 'Lonely lamp' });
     await page.getByText('+ from ₹50.00').waitFor();
     await page.getByText('₹120.00 more to order.').waitFor();
+    const small = page.getByRole('button', { name: 'Minimum order is ₹220.00' });
+    await small.waitFor();
+    expect(await small.isDisabled()).toBe(true);
     await page.goto(at('/checkout'));
     await page.getByText('₹120.00 more to order.').waitFor();
     const cannot = page.getByRole('button', { name: 'Cannot Place Order' });
