@@ -11,6 +11,7 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { newProduct } from '../support/cast.ts';
+import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
 import { type DashboardPage, forgetToasts, openDashboard } from './dashboard-page.ts';
 
@@ -107,20 +108,23 @@ describe('pictures that are chosen', () => {
   });
 
   it('a phone photo of more than 5 MB arrives', { tags: ['MEND-28'] }, async () => {
+    // A phone that films before it takes a photo keeps the film behind the picture. In a proof it is a picture of
+    // as many bytes, which takes seconds to make and to store.
     const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const;
-    const photo = await sharp({
-      create: { width: 2600, height: 1950, channels: 3, background: '#963', noise },
+    const [width, height] = isProof ? [2600, 1950] : [2000, 1500];
+    const taken = await sharp({
+      create: { width, height, channels: 3, background: '#963', ...(isProof && { noise }) },
     })
       .jpeg({ quality: 97 })
       .toBuffer();
+    const photo = isProof ? taken : Buffer.concat([taken, Buffer.alloc(5 * 1024 * 1024)]);
     expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
     await openLibrary();
     await choose({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photo });
     await dashboard.toast('Successfully uploaded 1 image(s)');
     const [newest] = await files();
-    const { width, height } = newest ?? {};
     // The server stores at most 1,920 px of what was sent.
-    expect([width, height]).toEqual([1920, 1440]);
+    expect([newest?.width, newest?.height]).toEqual([1920, 1440]);
   });
 
   it('a clear picture stays clear when it is made smaller', { tags: ['MEND-28'] }, async () => {
