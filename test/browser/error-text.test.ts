@@ -82,26 +82,6 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to create Store');
   });
 
-  it('a product that is not made', { tags: ['ERR-20'] }, async () => {
-    const page = await signedInDashboard();
-    await fail(page, 'POST', /\/api\/product\/acme/);
-    await page.goto(at('/acme/dashboard/products/add-new'));
-    await page.getByLabel('Name').first().fill('Clay pot');
-    await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('100');
-    await page.getByRole('group', { name: 'Categories' }).getByText('Everything').click();
-    await page.getByRole('button', { name: 'Add Product' }).click();
-    await shows(page, 'Failed to create Product');
-  });
-
-  it('a domain that is not added', { tags: ['ERR-67'] }, async () => {
-    const page = await signedInDashboard();
-    await fail(page, 'PUT', /\/api\/store\/acme\/domain/);
-    await page.goto(at('/acme/dashboard/domain'));
-    await page.getByLabel('Domain').first().fill('lamps.example');
-    await page.getByRole('button', { name: 'Add Domain' }).click();
-    await shows(page, 'Failed to add domain');
-  });
-
   it('a picture that is not deleted', { tags: ['ERR-12'] }, async () => {
     const page = dashboard;
     end = await fail(page, 'DELETE', /\/api\/file\/acme/);
@@ -139,6 +119,26 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to upload images');
   });
 
+  it('a domain that is not added', { tags: ['ERR-67'] }, async () => {
+    const page = dashboard;
+    end = await fail(page, 'PUT', /\/api\/store\/acme\/domain/);
+    await go('domain');
+    await page.getByLabel('Domain').first().fill('lamps.example');
+    await page.getByRole('button', { name: 'Add Domain' }).click();
+    await shows(page, 'Failed to add domain');
+  });
+
+  it('a product that is not made', { tags: ['ERR-20'] }, async () => {
+    const page = dashboard;
+    end = await fail(page, 'POST', /\/api\/product\/acme/);
+    await go('products/add-new');
+    await page.getByLabel('Name').first().fill('Clay pot');
+    await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('100');
+    await page.getByRole('group', { name: 'Categories' }).getByText('Everything').click();
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await shows(page, 'Failed to create Product');
+  });
+
   it('a plan that is not saved', { tags: ['ERR-85'] }, async () => {
     const admin = await signedInAdmin(server.anyone);
     const { page } = await signedInPage(server, chromium, admin);
@@ -163,7 +163,7 @@ describe('acts that are refused without a word of the server', () => {
     ['ERR-78, AUTH-67', 'refused', 'Failed to reset password.'],
     ['ERR-79, AUTH-68', 'offline', 'An unexpected error occurred.'],
   ] as const)('%s: a password that is not reset (%s)', async (_, how, text) => {
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular()).newPage();
     await fail(page, 'POST', /reset-password/, how);
     await page.goto(at('/forget-password'));
     await page.getByLabel('Email').fill('ann@shop.test');
@@ -176,7 +176,7 @@ describe('acts that are refused without a word of the server', () => {
 
 describe('in the storefront', () => {
   async function asShopper(): Promise<Page> {
-    const context = await chromium.visitor();
+    const context = await chromium.regular();
     await context.addInitScript(
       ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
       [storageKeys.customerToken, shopper.token],
