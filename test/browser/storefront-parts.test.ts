@@ -52,7 +52,7 @@ async function atCheckout(
   { slug } = shop,
   visitor?: BrowserContext,
 ): Promise<Page> {
-  const page = await (visitor ?? (await chromium.visitor({ viewport: phone }))).newPage();
+  const page = await (visitor ?? (await chromium.regular({ viewport: phone }))).newPage();
   await page.goto(at(`/product/${product.handle}`, slug));
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to Cart').first().waitFor();
@@ -150,7 +150,7 @@ it('what an offer pays for whole costs nothing, no fee for cash either, and is o
 it('a link with a code opens without script as it does without one, and the code counts in the form', {
   tags: ['OFFER-07', 'GEN-04', 'GEN-05'],
 }, async () => {
-  const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+  const visitor = await chromium.regular({ javaScriptEnabled: false, viewport: phone });
   const page = await visitor.newPage();
   await page.goto(at(`/product/${cups.handle}?code=DIWALI10`));
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -168,7 +168,7 @@ it('a link with a code opens without script as it does without one, and the code
 it('an order by WhatsApp tells the shop what offers took off', { tags: ['OFFER-04'] }, async () => {
   await change(shop, { whatsAppNumber: '9812345678', whatsAppOrderEnabled: true });
   await change(shop, { whatsAppAlways: true });
-  const visitor = await chromium.visitor({ viewport: phone });
+  const visitor = await chromium.regular({ viewport: phone });
   await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   const page = await atCheckout('/checkout?code=DIWALI10', cups, shop, visitor);
   await fillIn(page, delivery);
@@ -234,7 +234,7 @@ it('the list of a customer’s orders adds up with offers, zone and fee', {
     details: { ...details, city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
   });
   await place(shopper, body).expect(201);
-  const visitor = await chromium.visitor({ viewport: phone });
+  const visitor = await chromium.regular({ viewport: phone });
   await visitor.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     storageKeys.customerToken,
     shopper.token ?? '',

@@ -74,7 +74,7 @@ describe('with script', () => {
     { tags: ['DET-02', 'GEN-04'] },
     async (size, viewport) => {
       const cake = await newCake(`Cake for ${size}`);
-      const visitor = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+      const visitor = await chromium.regular({ viewport, reducedMotion: 'reduce' });
       const page = await visitor.newPage();
       const complaints = complaintsOf(page);
       await opened(page, at());
@@ -134,7 +134,7 @@ describe('with script', () => {
     tags: ['DET-02'],
   }, async () => {
     const cake = await newCake('Birthday cake');
-    const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    const visitor = await chromium.regular({ viewport: phone, reducedMotion: 'reduce' });
     const page = await visitor.newPage();
     await opened(page, pathOf(cake));
     await add(page, 'Asha', 'Mango');
@@ -172,7 +172,7 @@ describe('without script', () => {
     tags: ['DET-02', 'GEN-04', 'FIX-02'],
   }, async () => {
     const cake = await newCake('Plain cake');
-    const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+    const visitor = await chromium.regular({ javaScriptEnabled: false, viewport: phone });
     const page = await visitor.newPage();
     await page.goto(pathOf(cake));
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -199,7 +199,7 @@ describe('without script', () => {
     tags: ['DET-02', 'GEN-04'],
   }, async () => {
     const cake = await newCake('Late cake');
-    const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+    const visitor = await chromium.regular({ javaScriptEnabled: false, viewport: phone });
     const page = await visitor.newPage();
     await page.goto(at(`/checkout?item=${cake.id}`));
     await page.getByLabel('Name on the cake').waitFor();

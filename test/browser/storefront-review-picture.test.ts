@@ -40,7 +40,7 @@ async function photo(name: string, width = 800, height = 600, background = '#b56
 const at = (path: string) => server.url + path;
 
 async function openReview(token: string, options: object): Promise<Page> {
-  const page = await (await chromium.visitor({ viewport: phone, ...options })).newPage();
+  const page = await (await chromium.regular({ viewport: phone, ...options })).newPage();
   await page.goto(at(storePaths.review(shop.slug, token)));
   return page;
 }
@@ -200,7 +200,7 @@ describe('a shopper', () => {
     tags: ['DET-05'],
   }, async () => {
     const product = await published('Stole');
-    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     const complaints = complaintsOf(page);
     await page.goto(at(storePaths.product(shop.slug, product.handle)));
     for (const viewport of [phone, desktop]) {
@@ -224,7 +224,7 @@ describe('a shopper', () => {
   it('opens one by itself without script', { tags: ['DET-05', 'GEN-04'] }, async () => {
     const product = await published('Shawl');
     const options = { viewport: phone, javaScriptEnabled: false };
-    const page = await (await chromium.visitor(options)).newPage();
+    const page = await (await chromium.regular(options)).newPage();
     await page.goto(at(storePaths.product(shop.slug, product.handle)));
     await page.getByRole('img', { name: 'Picture by "><b>Asha, 1 of 2' }).click();
     await page.waitForURL(/\/uploads\/.*900x600-900\.webp$/);

@@ -59,7 +59,7 @@ describe('the buyer', () => {
   ])('reviews what was delivered by keyboard, %s', { tags: ['DET-05'] }, async (_, options) => {
     const product = await newProduct(shop, { name: 'Brass lamp' });
     const token = await delivered(product);
-    const page = await (await chromium.visitor(options)).newPage();
+    const page = await (await chromium.regular(options)).newPage();
     const complaints = complaintsOf(page);
     await page.goto(at(storePaths.review(shop.slug, token)));
     await page.getByRole('heading', { name: 'How was it?' }).waitFor();
@@ -87,7 +87,7 @@ describe('the buyer', () => {
     const placed = await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
     const { order } = placed.body;
     await shop.owner.put(apiRoutes.order(order.id), { status: 'delivered' }).expect(200);
-    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     const entry = [storageKeys.customerToken, shopper.token ?? ''] as const;
     await page.addInitScript(([key, token]) => localStorage.setItem(key, token), entry);
     await page.goto(at(storePaths.customerOrders(shop.slug)));
@@ -102,7 +102,7 @@ describe('the buyer', () => {
 describe('a guest', () => {
   it('finds the way to it on the thank-you page', { tags: ['DET-05'] }, async () => {
     const product = await newProduct(shop, { name: 'Tea tin' });
-    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     await page.goto(at(storePaths.product(shop.slug, product.handle)));
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByRole('button', { name: 'Added to Cart' }).waitFor();
@@ -122,7 +122,7 @@ describe('the page of a product', () => {
     await published(product, { stars: 5, text: 'Soft, and the colour is as shown.' }, 'Thank you!');
     await published(product, { stars: 4, author: 'Ravi', text: `Long ${'word'.repeat(60)}` });
     for (const viewport of [phone, desktop]) {
-      const page = await (await chromium.visitor({ viewport })).newPage();
+      const page = await (await chromium.regular({ viewport })).newPage();
       const complaints = complaintsOf(page);
       await page.goto(at(storePaths.product(shop.slug, product.handle)));
       const reviews = page.getByRole('region', { name: 'Reviews' });
@@ -148,7 +148,7 @@ describe('what is sold out', () => {
     ['without script', { javaScriptEnabled: false }],
   ])('takes an address to tell, %s', { tags: ['DET-06'] }, async (_, options) => {
     const product = await newProduct(shop, { name: 'Clay pot', stock: 0 });
-    const page = await (await chromium.visitor({ viewport: phone, ...options })).newPage();
+    const page = await (await chromium.regular({ viewport: phone, ...options })).newPage();
     await page.goto(at(storePaths.product(shop.slug, product.handle)));
     await page.getByRole('heading', { name: 'Tell me when it is back' }).waitFor();
     await page.getByLabel('Your e-mail').fill('nandini@shop.test');
@@ -165,7 +165,7 @@ describe('what is sold out', () => {
 
   it('asks which choice is waited for, where some are left', { tags: ['DET-06'] }, async () => {
     const kurta = await newKurta(shop, { 'M Red': { stock: 0 }, 'L Red': { stock: 4 } });
-    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
     await page.goto(at(storePaths.product(shop.slug, kurta.handle)));
     await page.getByText('Tell me when a sold-out choice is back').click();
     const choice = page.getByLabel('Which one');
@@ -187,7 +187,7 @@ describe('what is sold out', () => {
     async (_, options) => {
       const skus = { 'M Red': { stock: 0 }, 'L Red': { stock: 0 }, 'L Blue': { stock: 4 } };
       const kurta = await newKurta(shop, skus);
-      const page = await (await chromium.visitor({ viewport: phone, ...options })).newPage();
+      const page = await (await chromium.regular({ viewport: phone, ...options })).newPage();
       await page.goto(at(`${storePaths.product(shop.slug, kurta.handle)}?Size=L&Colour=Red`));
       await page.getByLabel('Your e-mail').fill('nandini@shop.test');
       const chosen = page.getByLabel('Which one').locator('option:checked');

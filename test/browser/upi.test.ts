@@ -146,7 +146,7 @@ describe('UPI', () => {
     tags: ['UPI-02', 'UPI-03', 'UPI-04', 'GEN-04'],
   }, async () => {
     await change(dashboard.shop, { codOption: false });
-    const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+    const visitor = await chromium.regular({ javaScriptEnabled: false, viewport: phone });
     const page = await visitor.newPage();
     await page.goto(at());
     await page.locator('.card', { hasText: 'Brass lamp' }).getByRole('button').click();
@@ -187,7 +187,7 @@ describe('UPI', () => {
     await change(dashboard.shop, { guestCheckout: true });
     const placed = await server.anyone.post(apiRoutes.createOrder, body).expect(201);
     const { id, number, pageToken } = placed.body.order as Order;
-    const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    const visitor = await chromium.regular({ viewport: phone, reducedMotion: 'reduce' });
     const page = await visitor.newPage();
     const complaints = complaintsOf(page);
     await page.goto(server.url + orderPath('scan', pageToken ?? ''));
@@ -247,7 +247,7 @@ describe('UPI', () => {
       ...{ upiKind: 'verified', upiMerchantCode: '5411', upiHoldHours: 5, upiUpTo: 600 },
     });
     await change(dashboard.shop, { codOption: true });
-    const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    const visitor = await chromium.regular({ viewport: phone, reducedMotion: 'reduce' });
     const page = await visitor.newPage();
     const complaints = complaintsOf(page);
     await page.goto(at());
