@@ -138,7 +138,7 @@ it('a product of several categories is found once, the best first', {
   await newProduct(shop, { name: 'Pickle jar', categories, description: 'With a lid.' });
   await newProduct(shop, { name: 'Lid', categories: categories.slice(0, 1) });
   for (const javaScriptEnabled of [true, false]) {
-    const context = await chromium.visitor({ viewport: phone, javaScriptEnabled });
+    const context = await chromium.regular({ viewport: phone, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(at('?q=lid'));
     await page.getByRole('heading', { name: 'Search results for "lid"' }).waitFor();
