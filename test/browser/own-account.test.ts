@@ -122,52 +122,44 @@ describe('where one is signed in', () => {
   });
 });
 
-describe('the password', () => {
-  it('is changed with the present one, and other devices are signed out', {
-    tags: ['ABUSE-15'],
-  }, async () => {
-    const { page, context } = await openAccount(phone);
-    const form = page.getByRole('region', { name: 'Password', exact: true });
-    const present = form.getByLabel('Present Password');
-    await present.fill('not this one');
-    await form.getByLabel('New Password').fill('a brand new one');
-    await form.getByRole('button', { name: 'Change Password' }).click();
-    await form.getByText('This is not your password').waitFor();
-    await expectAccessible(page);
-    expect(await form.getByLabel('New Password').inputValue()).toBe('a brand new one');
-    await present.fill(owner.password);
-    await form.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByText('Your password has changed.').waitFor();
-    await expect.poll(() => places(page).count()).toBe(1);
-    expect(await present.inputValue()).toBe('');
-    expect([await isIn(other), await isIn(owner)]).toEqual([false, true]);
-    const { email } = owner;
-    const again = { email, password: 'a brand new one' };
-    await server.anyone.post(apiRoutes.signin, again).expect(200);
-    await context.close();
-  });
-});
+it('the address moves to a new one by a code that goes there, after the password is changed with the present one, and other devices are signed out', {
+  tags: ['ABUSE-15'],
+}, async () => {
+  const { page, context } = await openAccount(phone);
+  const passwords = page.getByRole('region', { name: 'Password', exact: true });
+  const present = passwords.getByLabel('Present Password');
+  await present.fill('not this one');
+  await passwords.getByLabel('New Password').fill('a brand new one');
+  await passwords.getByRole('button', { name: 'Change Password' }).click();
+  await passwords.getByText('This is not your password').waitFor();
+  await expectAccessible(page);
+  expect(await passwords.getByLabel('New Password').inputValue()).toBe('a brand new one');
+  await present.fill(owner.password);
+  await passwords.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('Your password has changed.').waitFor();
+  await expect.poll(() => places(page).count()).toBe(1);
+  expect(await present.inputValue()).toBe('');
+  expect([await isIn(other), await isIn(owner)]).toEqual([false, true]);
+  const { email } = owner;
+  const again = { email, password: 'a brand new one' };
+  await server.anyone.post(apiRoutes.signin, again).expect(200);
 
-describe('the address', () => {
-  it('is changed with a code that goes to the new one', { tags: ['ABUSE-15'] }, async () => {
-    const { page, context } = await openAccount(phone);
-    const form = page.getByRole('region', { name: 'Email' });
-    await form.getByLabel('New Email').fill('moves@new.test');
-    await form.getByLabel('Password', { exact: true }).fill(owner.password);
-    await form.getByRole('button', { name: 'Send Code' }).click();
-    const code = codeIn(await mailTo(server.dataDir, 'moves@new.test'));
-    await form.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
-    await form.getByRole('button', { name: 'Change Email' }).click();
-    await form.getByText('The code is wrong or has expired.').waitFor();
-    await expectAccessible(page);
-    await form.getByLabel('Code from the mail').fill(code);
-    await form.getByRole('button', { name: 'Change Email' }).click();
-    await form.getByText('You sign in with moves@new.test').waitFor();
-    const { body } = await owner.get(apiRoutes.user).expect(200);
-    expect(body.user.email).toBe('moves@new.test');
-    expect((await mailTo(server.dataDir, owner.email)).text).toContain('moves@new.test');
-    await context.close();
-  });
+  const form = page.getByRole('region', { name: 'Email' });
+  await form.getByLabel('New Email').fill('moves@new.test');
+  await form.getByLabel('Password', { exact: true }).fill('a brand new one');
+  await form.getByRole('button', { name: 'Send Code' }).click();
+  const code = codeIn(await mailTo(server.dataDir, 'moves@new.test'));
+  await form.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+  await form.getByRole('button', { name: 'Change Email' }).click();
+  await form.getByText('The code is wrong or has expired.').waitFor();
+  await expectAccessible(page);
+  await form.getByLabel('Code from the mail').fill(code);
+  await form.getByRole('button', { name: 'Change Email' }).click();
+  await form.getByText('You sign in with moves@new.test').waitFor();
+  const { body } = await owner.get(apiRoutes.user).expect(200);
+  expect(body.user.email).toBe('moves@new.test');
+  expect((await mailTo(server.dataDir, email)).text).toContain('moves@new.test');
+  await context.close();
 });
 
 describe('an address that is not confirmed', () => {
