@@ -48,7 +48,7 @@ describe('an owner', () => {
     await page.goto(`${server.url}/store-list`);
     await page.getByText(asks).waitFor();
     await expectFine(page);
-    await page.goto(`${server.url}/asked/dashboard/home`);
+    await page.goto(`${server.url}/asked/dashboard/pages`);
     // It is told before the trial that ends (FIX-75).
     const strip = page.getByRole('complementary', { name: 'Your e-mail address' });
     await strip.getByText(`Sent to ${shop.owner.email}.`).waitFor();
