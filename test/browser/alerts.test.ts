@@ -13,14 +13,14 @@ import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support
 import { PushDouble } from '../support/push-double.ts';
 import { useServer } from '../support/server.ts';
 import { deliver, makePhone, shown, tapped, workerFile, workerOf } from './alerted-phone.ts';
-import { failing } from './dashboard-page.ts';
+import { failing, goTo } from './dashboard-page.ts';
 
 const push = await new PushDouble().start();
 afterAll(() => push.close());
 const server = useServer({ PUSH_SERVICE: push.url });
 const chromium = useChromium();
 let shop: Shop;
-/** The phone of most tests, with the settings open. */
+/** The phone, with the settings open. */
 let device: Device;
 
 beforeAll(async () => {
@@ -36,11 +36,10 @@ interface Device {
   card: ReturnType<Page['getByRole']>;
 }
 
-/** The settings on a phone of its own; `change` makes another browser of it. */
-async function openSettings(change?: () => void): Promise<Device> {
+/** The settings on a phone of its own. */
+async function openSettings(): Promise<Device> {
   const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
   await makePhone(context, push);
-  if (change) await context.addInitScript(change);
   await context.addInitScript(
     ([key, token]) => {
       if (location.protocol.startsWith('http')) localStorage.setItem(key, token);
@@ -135,32 +134,6 @@ describe('alerts on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('say what stands in their way, and what to do', { tags: ['NOTE-01'] }, async () => {
-    // One browser that is another one each time it loads the page.
-    const other = await openSettings(() => {
-      const kind = sessionStorage.getItem('kind') ?? 'blocked';
-      if (kind === 'blocked') {
-        Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-        return;
-      }
-      Reflect.deleteProperty(window, 'PushManager');
-      if (kind === 'apple') {
-        Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
-      }
-    });
-    for (const [kind, told] of [
-      ['blocked', 'This browser blocks alerts of this site'],
-      ['apple', 'Add to Home Screen'],
-      ['old', 'This browser can’t show alerts'],
-    ] as const) {
-      await other.page.evaluate((next) => sessionStorage.setItem('kind', next), kind);
-      if (kind !== 'blocked') await other.page.reload();
-      await other.card.getByText(told).waitFor();
-      expect(await other.card.getByRole('button', { name: /Turn on/ }).count()).toBe(0);
-    }
-    await expectAccessible(other.page);
-  });
-
   it('stay off where permission is not given, or no push service answers', {
     tags: ['NOTE-01'],
   }, async () => {
@@ -184,6 +157,35 @@ describe('alerts on a phone', () => {
     await page.getByText('Alerts stay off: they were not allowed').first().waitFor();
     await turnOn.waitFor();
     expect((await shop.owner.get(pushRoutes.subscription).expect(200)).body.devices).toEqual([]);
+  });
+
+  it('say what stands in their way, and what to do', { tags: ['NOTE-01'] }, async () => {
+    const { page, card, context } = device;
+    const told = async (text: string) => {
+      await card.getByText(text).waitFor();
+      expect(await card.getByRole('button', { name: /Turn on/ }).count()).toBe(0);
+    };
+    // The card looks at the browser each time that it is shown.
+    const shownAgain = async (change: () => void) => {
+      await page.evaluate(change);
+      await goTo(page, `${server.url}/told/dashboard/pages`);
+      await page.getByRole('heading', { name: 'Policy Pages', level: 1 }).waitFor();
+      await goTo(page, `${server.url}/told/dashboard/setting`);
+    };
+    // A browser without push services has none when the page is loaded, either.
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await page.reload();
+    await told('This browser can’t show alerts');
+    await shownAgain(() => {
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
+    });
+    await told('Add to Home Screen');
+    await shownAgain(() => {
+      Object.defineProperty(window, 'PushManager', { value: class {} });
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await told('This browser blocks alerts of this site');
+    await expectAccessible(page);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../support/caller.ts';
 import { newOwner, newShop, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-page.ts';
+import { failing, goTo, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -151,7 +151,6 @@ describe('plans', () => {
       'ERR-86',
     ],
   }, async () => {
-    await page.goto(`${server.url}/adminboard/plans`);
     await page.getByRole('button', { name: 'Add Plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Plan' });
     await dialog.getByRole('button', { name: 'Save Plan' }).click();
@@ -218,9 +217,14 @@ describe('plans', () => {
 
 it('all screens are accessible and nothing scrolls sideways, on a phone and on a desktop', async () => {
   const signedIn = await signedInPage(server, chromium, admin, phone);
-  for (const screen of ['stores', 'plans', 'jobs']) {
-    await signedIn.page.goto(`${server.url}/adminboard/${screen}`);
-    await signedIn.page.waitForLoadState('networkidle');
+  for (const [screen, name] of [
+    ['stores', 'All Stores'],
+    ['plans', 'Plans'],
+    ['jobs', 'Failed Jobs'],
+  ] as const) {
+    await goTo(signedIn.page, `${server.url}/adminboard/${screen}`);
+    await signedIn.page.getByRole('heading', { level: 1, name }).waitFor();
+    await signedIn.settled();
     for (const viewport of [phone, desktop]) {
       await signedIn.page.setViewportSize(viewport);
       await expectAccessible(signedIn.page);

@@ -45,10 +45,10 @@ describe('the form of an offer', () => {
     tags: ['OFFER-09'],
   }, async () => {
     const { page } = dashboard;
-    await dashboard.open('home');
+    // dashboard-shell asks axe about both screens while there is no offer.
+    await dashboard.open('pages');
     await page.getByRole('link', { name: 'Offers' }).first().click();
     await page.getByRole('heading', { name: 'No offers yet' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'New Offer' }).first().click();
     await page.getByRole('heading', { name: 'New Offer', level: 1 }).waitFor();
   });
@@ -128,17 +128,7 @@ describe('the form of an offer', () => {
     await saveOf().click();
     await expect.poll(() => page.locator('.Mui-error').allTextContents()).not.toEqual([]);
     await page.getByRole('radio', { name: 'By itself' }).check({ force: true });
-    await saveOf().click();
-    await dashboard.toast('Offer saved');
-    expect(await stored('Free week')).toMatchObject({ kind: 'freeDelivery', code: '' });
-  });
-});
-
-describe('the list of offers', () => {
-  it('shows state, what it gives, uses and sales, and is narrowed by state and search', {
-    tags: ['OFFER-09'],
-  }, async () => {
-    const { page } = dashboard;
+    // The save reads the list anew, and with it what is made elsewhere.
     await made({
       name: 'Holi',
       kind: 'amount',
@@ -153,7 +143,17 @@ describe('the list of offers', () => {
       code: 'PAST',
       endsAt: '2020-03-01T00:00:00.000Z',
     });
-    await dashboard.open('offers');
+    await saveOf().click();
+    await dashboard.toast('Offer saved');
+    expect(await stored('Free week')).toMatchObject({ kind: 'freeDelivery', code: '' });
+  });
+});
+
+describe('the list of offers', () => {
+  it('shows state, what it gives, uses and sales, and is narrowed by state and search', {
+    tags: ['OFFER-09'],
+  }, async () => {
+    const { page } = dashboard;
     await rowOf('Diwali sale').getByText('On', { exact: true }).waitFor();
     await rowOf('Diwali sale').getByText('10% off, at most ₹200.00').waitFor();
     await rowOf('Diwali sale').getByText('0 of 50').waitFor();
@@ -296,26 +296,16 @@ describe('the list of offers', () => {
     });
   });
 
-  it.each([
-    ['offers', 'Offers'],
-    ['offers/new', 'New Offer'],
-  ])(
-    '%s fits a phone and a desk, and is accessible on both',
-    { tags: ['GEN-06'] },
-    async (screen, heading) => {
-      const { page } = dashboard;
-      await page.setViewportSize(phone);
-      await dashboard.go(screen, heading);
-      await dashboard.settled();
-      for (const viewport of [phone, desktop]) {
-        await page.setViewportSize(viewport);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        if (process.env.SHOTS) {
-          const path = `${process.env.SHOTS}/${screen.replace('/', '-')}-${viewport.width}.png`;
-          await page.screenshot({ path, fullPage: true, animations: 'disabled' });
-        }
+  it('fits a phone and a desk, and is accessible on both', { tags: ['GEN-06'] }, async () => {
+    const { page } = dashboard;
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (process.env.SHOTS) {
+        const path = `${process.env.SHOTS}/offers-${viewport.width}.png`;
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
       }
-    },
-  );
+    }
+  });
 });

@@ -87,11 +87,13 @@ async function seeToast(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Goes from one screen of a dashboard to another one of it, as its links do: nothing is loaded anew.
+ * Goes from one screen of a dashboard, or of the admin board, to another one of it, as its links do:
+ * nothing is loaded anew.
  * From elsewhere the screen is opened.
  */
 export async function goTo(page: Page, url: string): Promise<void> {
-  const dashboardOf = (address: string) => /^.*\/dashboard\//.exec(address)?.[0] ?? address;
+  const dashboardOf = (address: string) =>
+    /^.*\/(dashboard|adminboard)\//.exec(address)?.[0] ?? address;
   if (dashboardOf(page.url()) !== dashboardOf(url)) {
     await page.goto(url);
     return;

@@ -206,20 +206,20 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it.each([
-    ['a phone', phone],
-    ['a desktop', desktop],
-  ])('bulk edit keeps its save in sight on %s', { tags: ['MEND-29'] }, async (_, viewport) => {
-    await page.setViewportSize(viewport);
-    await dashboard.again('bulk-edit', 'Edit Product in Bulk');
-    await page.getByLabel('Price of row 25', { exact: true }).fill(String(viewport.width));
-    const button = page.getByRole('button', { name: 'Save 1 Product' });
-    const { y, height } = await boxOf(button);
-    expect(y).toBeGreaterThan(0);
-    expect(y + height).toBeLessThanOrEqual(viewport.height);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await button.click();
-    await dashboard.toast('Products updated successfully');
+  it('bulk edit keeps its save in sight, as on a desktop', { tags: ['MEND-29'] }, async () => {
+    await dashboard.go('bulk-edit', 'Edit Product in Bulk');
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      const price = page.getByLabel('Price of row 25', { exact: true });
+      await price.fill(String(viewport.width));
+      const button = page.getByRole('button', { name: 'Save 1 Product' });
+      const { y, height } = await boxOf(button);
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(viewport.height);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await button.click();
+      await dashboard.toast('Products updated successfully');
+    }
   });
 });

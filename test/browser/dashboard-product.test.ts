@@ -337,34 +337,14 @@ describe('the product form', () => {
     });
   });
 
-  it('it can become an affiliate link', {
-    tags: ['PROD-16', 'PROD-27', 'PROD-29', 'PROD-34', 'PROD-37', 'PROD-38', 'PROD-46', 'ERR-19'],
+  it('messages of the server land on the fields they are about; then it can become an affiliate link', {
+    tags: [
+      ...['PROD-16', 'PROD-27', 'PROD-29', 'PROD-34', 'PROD-37', 'PROD-38', 'PROD-46'],
+      ...['ERR-19', 'ERR-21', 'ERR-22', 'FIX-72'],
+    ],
   }, async () => {
     await page.getByRole('link', { name: 'Edit Kurta' }).click();
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
-    const questions = page.getByText('Questions to the buyer');
-    await questions.waitFor();
-    await page.getByRole('tab', { name: 'Affiliate' }).click();
-    // It is bought elsewhere.
-    expect(await questions.count()).toBe(0);
-    await page.getByLabel('Link').fill('example.com/kurta');
-    await page.getByLabel('Track stock').uncheck();
-    await page.getByLabel('Minimum order', { exact: true }).uncheck();
-    await save('Update Product').click();
-    await dashboard.toast('Product updated successfully');
-    expect(await product('Kurta')).toMatchObject({
-      type: 'affiliate',
-      link: 'https://example.com/kurta',
-      variants: [],
-      stock: -1,
-      minOrder: 1,
-    });
-  });
-
-  it('messages of the server land on the fields they are about', {
-    tags: ['ERR-21', 'ERR-22', 'FIX-72'],
-  }, async () => {
-    await page.getByRole('link', { name: 'Edit Kurta' }).click();
     await page.locator('input[name=name]').fill('Refused');
     await page.route(/product\/productId/, (route) =>
       route.request().method() === 'PUT'
@@ -396,6 +376,25 @@ describe('the product form', () => {
       await dashboard.toast('Failed to update product');
     });
     expect(await page.locator('input[name=name]').inputValue()).toBe('Refused');
+    await page.locator('input[name=name]').fill('Kurta');
+
+    const questions = page.getByText('Questions to the buyer');
+    await questions.waitFor();
+    await page.getByRole('tab', { name: 'Affiliate' }).click();
+    // It is bought elsewhere.
+    expect(await questions.count()).toBe(0);
+    await page.getByLabel('Link').fill('example.com/kurta');
+    await page.getByLabel('Track stock').uncheck();
+    await page.getByLabel('Minimum order', { exact: true }).uncheck();
+    await save('Update Product').click();
+    await dashboard.toast('Product updated successfully');
+    expect(await product('Kurta')).toMatchObject({
+      type: 'affiliate',
+      link: 'https://example.com/kurta',
+      variants: [],
+      stock: -1,
+      minOrder: 1,
+    });
   });
 });
 
@@ -536,32 +535,23 @@ describe('what is easily lost in the product form', () => {
     expect(await draft().getByLabel('Value').inputValue()).toBe('Medium');
   });
 
-  it('no sale price is shown as an empty field when the form opens again', {
-    tags: ['MEND-40'],
-  }, async () => {
-    const { id } = await newProduct(dashboard.shop, { name: 'Cup', price: 90 });
-    await dashboard.go(`products/add-new/${id}`, 'Update Product');
-    await page.locator('input[name=price]').waitFor();
-    expect(await page.locator('input[name=price]').inputValue()).toBe('90');
-    expect(await page.locator('input[name=salePrice]').inputValue()).toBe('');
-    await page.locator('input[name=salePrice]').fill('80.5');
-    expect(await page.locator('input[name=salePrice]').inputValue()).toBe('80.5');
-    await page.locator('input[name=salePrice]').fill('');
-    await page.locator('input[name=name]').fill('Big cup');
-    await page.getByRole('button', { name: 'Update Product' }).first().click();
-    await dashboard.toast('Product updated successfully');
-  });
-
-  it('a product that lost its category is saved, alone and in bulk, and offered another', {
-    tags: ['MEND-32', 'OQ-94'],
+  it('no sale price is shown as an empty field when the form opens again; a product that lost its category is saved, alone and in bulk, and offered another', {
+    tags: ['MEND-32', 'MEND-40', 'OQ-94'],
   }, async () => {
     const { owner } = dashboard.shop;
     const made = await owner.post(apiRoutes.categories('shelf'), { name: 'Gone soon' }).expect(201);
     const category: string = made.body.category.id;
-    const lost = await newProduct(dashboard.shop, { name: 'Saucer', categories: [category] });
+    const lostBody = { name: 'Saucer', price: 90, categories: [category] };
+    const lost = await newProduct(dashboard.shop, lostBody);
     await owner.delete(apiRoutes.category('shelf', category)).expect(200);
     await dashboard.edit(lost);
     await page.getByText('It stands in no category any more.').waitFor();
+    expect(await page.locator('input[name=price]').inputValue()).toBe('90');
+    const salePrice = page.locator('input[name=salePrice]');
+    expect(await salePrice.inputValue()).toBe('');
+    await salePrice.fill('80.5');
+    expect(await salePrice.inputValue()).toBe('80.5');
+    await salePrice.fill('');
     await page.locator('input[name=name]').fill('Big saucer');
     await page.getByRole('button', { name: 'Update Product' }).first().click();
     await dashboard.toast('Product updated successfully');
@@ -635,15 +625,7 @@ describe('bulk (OQ-37)', () => {
     ]);
   });
 
-  it('one row is one row', { tags: ['MEND-40'] }, async () => {
-    await dashboard.go('bulk-add', 'Add Product in Bulk');
-    await page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
-    await page.getByRole('button', { name: 'Read Rows' }).click();
-    await page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
-    await dashboard.toast('1 row read');
-  });
-
-  it('only changed rows are saved', {
+  it('only changed rows are saved; what is typed while they are being saved stays, and is not saved yet', {
     tags: ['PROD-65', 'ERR-74', 'ERR-75', 'ERR-76'],
   }, async () => {
     await dashboard.go('bulk-edit', 'Edit Product in Bulk');
@@ -656,16 +638,6 @@ describe('bulk (OQ-37)', () => {
     await page.getByRole('button', { name: 'Save 1 Product' }).click();
     await dashboard.toast('Products updated successfully');
     expect(await product('Rug')).toMatchObject({ price: 750 });
-    await dashboard.go('pages', 'Policy Pages');
-    await failing(page, /api\/product\/shelf/, 500, async () => {
-      await goTo(page, `${server.url}/shelf/dashboard/bulk-edit`);
-      await page.getByRole('heading', { name: 'Failed to load products' }).waitFor();
-    });
-  });
-
-  it('what is typed while the rows are being saved stays, and is not saved yet', async () => {
-    await dashboard.again('bulk-edit', 'Edit Product in Bulk');
-    await page.getByLabel('Search products').fill('rug');
     const price = page.getByLabel('Price of row 1', { exact: true });
     const stock = page.getByLabel('Stock of row 1', { exact: true });
     const release = await held(page, `**${apiRoutes.productsBulk('shelf')}`);
@@ -681,6 +653,11 @@ describe('bulk (OQ-37)', () => {
     await page.getByRole('button', { name: 'Save Changes' }).waitFor();
     expect(await product('Rug')).toMatchObject({ price: 770, stock: 9 });
     await page.unroute(`**${apiRoutes.productsBulk('shelf')}`);
+    await dashboard.go('pages', 'Policy Pages');
+    await failing(page, /api\/product\/shelf/, 500, async () => {
+      await goTo(page, `${server.url}/shelf/dashboard/bulk-edit`);
+      await page.getByRole('heading', { name: 'Failed to load products' }).waitFor();
+    });
   });
 
   it('JSON is read, refused and uploaded', {
@@ -741,6 +718,7 @@ describe('bulk (OQ-37)', () => {
     ['bulk-json', 'Add Products from JSON', 'JSON', 'Upload'],
   ])(
     '%s is locked while it saves, asks who leaves, and tells of a refusal elsewhere too',
+    { tags: ['MEND-40'] },
     async (screen, heading, label, button) => {
       await own.again(screen, heading);
       const box = own.page.getByLabel(label, { exact: true });
@@ -750,6 +728,7 @@ describe('bulk (OQ-37)', () => {
         await own.page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
         await own.page.getByRole('button', { name: 'Read Rows' }).click();
         await own.page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
+        await own.toast('1 row read');
       }
       let refuse = () => {};
       const gate = new Promise<void>((go) => {
@@ -826,7 +805,7 @@ describe('while a product is loaded or saved', () => {
     expect(await name.inputValue()).toBe('Silk shawl');
   });
 
-  it('a category ticked while a new one is added stays ticked', async () => {
+  it('a category ticked while a new one is added stays ticked; Enter pressed twice adds one once, and what is typed then stays', async () => {
     await own.again('products/add-new', 'Add New Product');
     const chip = (name: string) => own.page.getByRole('button', { name, exact: true });
     await chip('Everything').waitFor();
@@ -837,14 +816,11 @@ describe('while a product is loaded or saved', () => {
     release();
     await expect.poll(() => chip('Gifts').getAttribute('aria-pressed')).toBe('true');
     expect(await chip('Everything').getAttribute('aria-pressed')).toBe('true');
-  });
+    await own.page.unroute(/api\/category/);
 
-  it('Enter pressed twice adds a category once, and what is typed then stays', async () => {
-    await own.again('products/add-new', 'Add New Product');
-    await own.page.getByRole('button', { name: 'Everything', exact: true }).waitFor();
     const sent: string[] = [];
     own.page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    const release = await held(own.page, /api\/category/);
+    const releaseSale = await held(own.page, /api\/category/);
     const name = own.page.getByLabel('Category Name');
     await name.fill('Sale');
     await name.press('Enter');
@@ -852,7 +828,7 @@ describe('while a product is loaded or saved', () => {
     await expect.poll(() => add.isDisabled()).toBe(true);
     await name.press('Enter');
     await name.fill('Toys');
-    release();
+    releaseSale();
     await own.toast('Category added successfully');
     await own.page.getByRole('button', { name: 'Sale', pressed: true }).waitFor();
     expect(await name.inputValue()).toBe('Toys');

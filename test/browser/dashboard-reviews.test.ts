@@ -48,8 +48,8 @@ const rowOf = (author: string) =>
 describe('the screen of reviews', () => {
   it('says how reviews come in while there is none', { tags: ['DET-05'] }, async () => {
     await dashboard.open('reviews');
+    // dashboard-shell asks axe about it.
     await dashboard.page.getByRole('heading', { name: 'No reviews yet' }).waitFor();
-    await expectAccessible(dashboard.page);
   });
 
   it('publishes and hides a review by keyboard; shoppers see it at once', {
@@ -57,6 +57,7 @@ describe('the screen of reviews', () => {
   }, async () => {
     await written('Asha', 5, 'Bright <b>and</b> heavy');
     await written('Ravi', 2, 'Came late');
+    await written('Meena', 4, 'Warm light');
     const { page } = dashboard;
     await dashboard.open('reviews');
     await rowOf('Asha').getByText('Bright <b>and</b> heavy').waitFor();
@@ -75,9 +76,8 @@ describe('the screen of reviews', () => {
   it('tells on the home screen how many wait, and leads to them', {
     tags: ['DET-05'],
   }, async () => {
-    await written('Meena', 4, 'Warm light');
     const { page } = dashboard;
-    await dashboard.open('home');
+    await dashboard.go('home', 'Dashboard');
     await page.getByText('2 reviews wait for your word.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Read them' }).click();
@@ -109,7 +109,7 @@ describe('the screen of reviews', () => {
     await rowOf('Ravi').waitFor();
   });
 
-  it('keeps a draft when saving fails, and offers another try when loading does', {
+  it('keeps a draft when saving fails', {
     tags: ['DET-05'],
   }, async () => {
     const { page } = dashboard;
@@ -121,15 +121,9 @@ describe('the screen of reviews', () => {
     });
     expect(await page.getByLabel('Answer to Ravi').inputValue()).toBe('We are sorry.');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await failing(page, /\/api\/review\//, 500, async () => {
-      await dashboard.open('reviews');
-      await page.getByRole('heading', { name: 'Failed to load reviews' }).waitFor();
-    });
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await rowOf('Ravi').waitFor();
   });
 
-  it('shows the pictures of a review large before it is published, and deletes one', {
+  it('offers another try when loading fails; shows the pictures of a review large before it is published, and deletes one', {
     tags: ['DET-05', 'GEN-06'],
   }, async () => {
     const { page } = dashboard;
@@ -143,7 +137,12 @@ describe('the screen of reviews', () => {
         .attach('file', await picture(width, height), 'a.png')
         .expect(201);
     }
-    await dashboard.open('reviews');
+    await failing(page, /\/api\/review\//, 500, async () => {
+      await dashboard.open('reviews');
+      await page.getByRole('heading', { name: 'Failed to load reviews' }).waitFor();
+    });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await rowOf('Ravi').waitFor();
     const pictures = page.getByRole('list', { name: 'Pictures by Meera' });
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);

@@ -6,7 +6,7 @@ import { adminCredentials } from '../support/app.ts';
 import { phone, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { signedInPage } from './dashboard-page.ts';
+import { goTo, signedInPage } from './dashboard-page.ts';
 import { change } from './storefront-shop.ts';
 
 const server = useServer({ SUPPORT_WHATSAPP: '919812345678' });
@@ -46,10 +46,15 @@ describe('a shop whose membership has ended', () => {
     }
   });
 
-  it('offers the plans to renew, each in a chat of its own', {
-    tags: ['MEM-08', 'MEM-10', 'MEM-13', 'MEM-14', 'MEM-15', 'MEM-17', 'MEM-36', 'OQ-52'],
+  it('names the shop and offers the plans to renew, each in a chat of its own, and its own chat where it has one; leads a stranger to sign in, the owner to the membership, and tells what the next order needs', {
+    tags: [
+      ...['MEM-08', 'MEM-10', 'MEM-13', 'MEM-14', 'MEM-15', 'MEM-17', 'MEM-35', 'MEM-36'],
+      ...['OQ-52', 'OQ-53', 'OQ-58', 'MEND-14'],
+    ],
   }, async () => {
     await page.goto(`${server.url}/ended`);
+    await page.getByText('The ended shop', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Chat on WhatsApp' }).count()).toBe(0);
     const pricing = page.locator('#pricing');
     // Shoppers see no prices of plans (MEND-14).
     expect(await pricing.isVisible()).toBe(false);
@@ -73,30 +78,24 @@ describe('a shop whose membership has ended', () => {
     expect(text).toContain('"Yearly"');
     expect(text).toContain('The ended shop (ended)');
     await chat.close();
-  });
-
-  it('leads a stranger to sign in, the owner to the membership', {
-    tags: ['MEM-35', 'OQ-53', 'MEND-14'],
-  }, async () => {
-    await page.goto(`${server.url}/ended`);
-    await page.getByText('Is this your shop?').click();
     await page.getByRole('link', { name: 'Go to Membership Dashboard' }).click();
     await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+
+    await change(shop, { whatsAppNumber: '9812345678' });
     const own = await signedInPage(server, chromium, shop.owner);
     await own.page.goto(`${server.url}/ended`);
+    const ownChat = own.page.getByRole('link', { name: 'Chat on WhatsApp' });
+    expect(await ownChat.getAttribute('href')).toContain('https://wa.me/919812345678');
     await own.page.getByRole('link', { name: 'Go to Membership Dashboard' }).click();
-    await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
+    const ended = own.page.getByRole('heading', { name: 'Subscription Ended' });
+    await ended.waitFor();
+    await goTo(own.page, `${server.url}/ended/dashboard/home`);
+    const steps = own.page.getByRole('region', { name: 'Before your next order' });
+    await steps.getByText('3 of 4 steps done').waitFor();
+    await steps.getByText('It has ended, so the shop is closed to shoppers.').waitFor();
+    await steps.getByRole('link', { name: 'Renew your membership' }).click();
+    await ended.waitFor();
     await own.context.close();
-  });
-
-  it('names the shop and offers its chat where it has one', { tags: ['MEND-14'] }, async () => {
-    await page.goto(`${server.url}/ended`);
-    await page.getByText('The ended shop', { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Chat on WhatsApp' }).count()).toBe(0);
-    await change(shop, { whatsAppNumber: '9812345678' });
-    await page.reload();
-    const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
-    expect(await chat.getAttribute('href')).toContain('https://wa.me/919812345678');
   });
 
   it('the dashboard tells of the end on every screen, from seven days before', {
@@ -118,8 +117,16 @@ describe('a shop whose membership has ended', () => {
     await own.page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await strip.count()).toBe(0);
     await ends(7);
-    for (const screen of ['home', 'products', 'orders', 'setting', 'theme']) {
-      await own.page.goto(`${server.url}/soon/dashboard/${screen}`);
+    await own.page.reload();
+    for (const [screen, name] of [
+      ['home', 'Dashboard'],
+      ['products', 'Products'],
+      ['orders', 'Orders'],
+      ['setting', 'Settings'],
+      ['theme', 'Theme'],
+    ] as const) {
+      await goTo(own.page, `${server.url}/soon/dashboard/${screen}`);
+      await own.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
       await strip.getByText('Your membership ends in 7 days').waitFor();
     }
     await strip.getByRole('link', { name: 'Renew' }).click();
@@ -128,19 +135,6 @@ describe('a shop whose membership has ended', () => {
     const number = own.page.getByRole('link', { name: '+91 98123 45678' });
     expect(await number.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919812345678/);
     await own.page.getByRole('link', { name: adminCredentials.email }).waitFor();
-    await own.context.close();
-  });
-
-  it('tells the owner what the next order needs; the first one has been there', {
-    tags: ['OQ-58'],
-  }, async () => {
-    const own = await signedInPage(server, chromium, shop.owner);
-    await own.page.goto(`${server.url}/ended/dashboard/home`);
-    const steps = own.page.getByRole('region', { name: 'Before your next order' });
-    await steps.getByText('3 of 4 steps done').waitFor();
-    await steps.getByText('It has ended, so the shop is closed to shoppers.').waitFor();
-    await steps.getByRole('link', { name: 'Renew your membership' }).click();
-    await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
     await own.context.close();
   });
 });

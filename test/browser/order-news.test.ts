@@ -180,17 +180,17 @@ describe('a new order', () => {
     tags: ['MEND-26'],
   }, async () => {
     await place();
-    const dashboard = await listening('home');
-    await opened(dashboard, 'home');
+    const dashboard = await listening('pages');
+    await opened(dashboard, 'pages');
     const order = await place();
-    await expect.poll(() => dashboard.page.title()).toBe(`(1) Dashboard · ${shop.store.name}`);
+    await expect.poll(() => dashboard.page.title()).toBe(`(1) Policy Pages · ${shop.store.name}`);
     await dashboard.page.getByText(`New order no. ${order.number}, ₹450.00`).first().waitFor();
   });
 
   it('is heard by one of many tabs, and counted in all', { tags: ['MEND-26'] }, async () => {
-    const dashboard = await listening('home');
+    const dashboard = await listening('pages');
     const others = await Promise.all(
-      ['products', 'setting'].map(async (screen) => {
+      ['category', 'pages'].map(async (screen) => {
         const page = await dashboard.context.newPage();
         await page.addInitScript(countTones);
         await page.goto(`${server.url}/arrivals/dashboard/${screen}`);
