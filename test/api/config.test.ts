@@ -75,6 +75,7 @@ describe('settings', () => {
     ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '80.5' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
     ['DEMO', { DEMO: '1' }],
     ['DATABASE_URL', { ...external, DATABASE_URL: 'mysql://a@b/c' }],
@@ -149,6 +150,31 @@ describe('secrets', () => {
     const env = { DATA_DIR: await folder(), APP_SECRET: appSecret, ADMIN_PASSWORD: 'mangoes' };
     expect(readSecrets(readConfig(env))).toEqual({ appSecret, adminPassword: 'mangoes' });
   });
+
+  it.each([
+    ['with a secret of one letter', '{"appSecret":"x"}', 'appSecret must be text of 32'],
+    ['with no text', '{"appSecret":1234}', 'appSecret must be text of 32'],
+    ['with a password of one letter', '{"adminPassword":"x"}', 'adminPassword must be text of 6'],
+    ['that is cut', '{"appSecret":"abc', 'is not a JSON object'],
+    ['that is empty', '', 'is not a JSON object'],
+    ['that is a list', '[]', 'is not a JSON object'],
+  ])(
+    'are refused in one line, and left as they are, in a file %s',
+    {
+      tags: ['ABUSE-14'],
+    },
+    async (_, text, why) => {
+      const dataDir = await folder();
+      const path = join(dataDir, 'secrets.json');
+      await writeFile(path, text, { mode: 0o600 });
+      const read = () => readSecrets(readConfig({ DATA_DIR: dataDir }));
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(
+        new RegExp(`^${path}.*${why}[^\n]*Put it back from a backup; or delete it[^\n]*$`),
+      );
+      expect(await readFile(path, 'utf8')).toBe(text);
+    },
+  );
 
   it('name DATA_DIR in one line when they cannot be stored', async () => {
     const path = join(await folder(), 'file');

@@ -32,6 +32,25 @@ describe('a folder for the data', () => {
     vi.doUnmock('node:fs/promises');
   });
 
+  it.each([
+    ['in /proc', '/proc/nukkad', 'no such file or folder'],
+    ['/proc itself', '/proc', ''],
+    ['below a device', '/dev/null/data', 'a file of that name is in the way'],
+    ['in a folder of the kernel', '/sys/nukkad', ''],
+    ['with too long a name', `/tmp/${'x'.repeat(300)}`, ''],
+    ['with too long a path', `/tmp${'/long'.repeat(250)}`, 'its path has 1254 bytes'],
+  ])('%s is refused in one line', { tags: ['ABUSE-14'] }, async (_, dataDir, why) => {
+    const line = await openDataDir(dataDir).then(
+      () => 'opened',
+      ({ message }: ConfigError) => message,
+    );
+    expect(line).toContain('DATA_DIR');
+    expect(line).toContain(why);
+    expect(line).toContain('Set DATA_DIR to a folder that this user may write');
+    expect(line).not.toContain('\n');
+    expect(line.length).toBeLessThan(1000);
+  });
+
   it('whose path is too long for PostgreSQL is refused before it is made', {
     tags: ['ABUSE-14'],
   }, async () => {

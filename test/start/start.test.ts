@@ -71,37 +71,21 @@ describe('a start that cannot work says so in one line and fails', () => {
     expect(await refused({ DATA_DIR: file })).toContain('DATA_DIR');
   });
 
-  it.each([
-    ['in /proc', '/proc/nukkad', 'no such file or folder'],
-    ['/proc itself', '/proc', ''],
-    ['below a device', '/dev/null/data', 'a file of that name is in the way'],
-    ['in a folder of the kernel', '/sys/nukkad', ''],
-    ['with too long a name', `/tmp/${'x'.repeat(300)}`, ''],
-    ['with too long a path', `/tmp${'/long'.repeat(250)}`, 'its path has 1254 bytes'],
-  ])('when DATA_DIR is %s', { tags: ['ABUSE-14'] }, async (_, dataDir, why) => {
-    const line = await refused({ DATA_DIR: dataDir });
+  // Every odd place is in rules/data-dir, every damage of secrets.json and every setting in api/config.
+  it('when DATA_DIR is in /proc', { tags: ['ABUSE-14'] }, async () => {
+    const line = await refused({ DATA_DIR: '/proc/nukkad' });
     expect(line).toContain('DATA_DIR');
-    expect(line).toContain(why);
+    expect(line).toContain('no such file or folder');
     expect(line).toContain('Set DATA_DIR to a folder that this user may write');
-    expect(line.length).toBeLessThan(1000);
   });
 
-  it.each([
-    ['with a secret of one letter', '{"appSecret":"x"}', 'appSecret must be text of 32'],
-    ['with no text', '{"appSecret":1234}', 'appSecret must be text of 32'],
-    ['with a password of one letter', '{"adminPassword":"x"}', 'adminPassword must be text of 6'],
-    ['that is cut', '{"appSecret":"abc', 'is not a JSON object'],
-    ['that is empty', '', 'is not a JSON object'],
-    ['that is a list', '[]', 'is not a JSON object'],
-  ])('when secrets.json is one %s', { tags: ['ABUSE-14'] }, async (_, text, why) => {
+  it('when secrets.json is cut, which is left as it is', { tags: ['ABUSE-14'] }, async () => {
     const dataDir = await newFolder();
     const path = join(dataDir, 'secrets.json');
-    await writeFile(path, text, { mode: 0o600 });
+    await writeFile(path, '{"appSecret":"abc', { mode: 0o600 });
     const line = await refused({ DATA_DIR: dataDir });
-    expect(line).toContain(path);
-    expect(line).toContain(why);
-    expect(line).toContain('Put it back from a backup; or delete it');
-    expect(await readFile(path, 'utf8')).toBe(text);
+    expect(line).toContain(`${path} is damaged: it is not a JSON object`);
+    expect(await readFile(path, 'utf8')).toBe('{"appSecret":"abc');
   });
 
   it('when postgres.password is damaged, or another one', {
@@ -136,17 +120,7 @@ describe('a start that cannot work says so in one line and fails', () => {
     expect(line).not.toContain('secret');
   });
 
-  it.each([
-    ['PORT', { PORT: 'many' }],
-    ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
-    ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'shop' }],
-    ['APP_SECRET', { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' }],
-    ['APP_SECRET', { APP_SECRET: 'short' }],
-    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '12' }],
-    ['S3_BUCKET', { S3_ENDPOINT: 'http://127.0.0.1:9' }],
-    ['SMTP_URL', { SMTP_URL: 'http://mail' }],
-  ])('when %s makes no sense', async (name, settings: Record<string, string>) => {
-    expect(await refused({ DATA_DIR: await newFolder(), ...settings })).toContain(name);
+  it('when a setting makes no sense', async () => {
+    expect(await refused({ DATA_DIR: await newFolder(), PORT: 'many' })).toContain('PORT');
   });
 });
