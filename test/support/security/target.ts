@@ -117,6 +117,10 @@ export async function newTarget(
   fileUrl?: string,
 ): Promise<Target> {
   const { owner, slug } = shop;
+  // Tests make more of them than a store, or a customer, may have.
+  await dropOlder(world, shop, 'category', 100);
+  await dropOlder(world, shop, 'offer', 100);
+  await dropOlder(world, shop, 'order_refusal', 100);
   const added = await owner.post(`/api/category/${slug}`, { name: unique('Aim') }).expect(201);
   const gone = await owner.post(`/api/category/${slug}`, { name: unique('Gone') }).expect(201);
   await owner.delete(`/api/category/${slug}/${gone.body.category.id}`).expect(200);
@@ -143,7 +147,7 @@ export async function newTarget(
   // It costs what delivery costs without zones, so that orders are placed as before.
   const everywhere = { name: unique('Zone'), fee: 50 };
   const zoned = await owner.post(ownerRoutes.zones(slug), everywhere).expect(201);
-  await world.source.query(dropAddresses, [shop.store.id]);
+  await dropOlder(world, shop, 'address', 4);
   const details = { ...someDetails, line1: unique('Street') };
   const kept = await shopper.post(addressRoutes.all(slug), { details }).expect(201);
   await owner.put(apiRoutes.updateStore(slug), { settings: { remindsCarts: true } }).expect(200);
@@ -225,10 +229,14 @@ async function reviewOf(
   return review;
 }
 
-/** Keeps the newest few, which targets are of: a customer keeps few addresses. */
-const dropAddresses = `
-  DELETE FROM address WHERE store_id = $1 AND id NOT IN (
-    SELECT id FROM address WHERE store_id = $1 ORDER BY id DESC LIMIT 4)`;
+/** Keeps the newest `most` rows of a shop, which targets are of, and the category of its products. */
+async function dropOlder({ source }: World, shop: Shop, table: string, most: number) {
+  await source.query(
+    `DELETE FROM ${table} WHERE store_id = $1 AND id <> $2 AND id NOT IN (
+      SELECT id FROM ${table} WHERE store_id = $1 ORDER BY id DESC LIMIT ${most})`,
+    [shop.store.id, shop.categoryId],
+  );
+}
 
 const someReview = `
   INSERT INTO review (store_id, id, order_id, product_id, stars, text, author, pictures)
