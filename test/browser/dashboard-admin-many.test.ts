@@ -85,15 +85,14 @@ describe('very many stores', () => {
   }, async () => {
     await board();
     await planOf(count).waitFor();
-    await page.getByLabel('Filter by plan').evaluate((select: HTMLSelectElement, query) => {
+    await page.getByLabel('Filter by plan').evaluate(async (select: HTMLSelectElement, query) => {
       select.value = 'gold';
       select.dispatchEvent(new Event('change', { bubbles: true }));
       // By then the list has its new address, and has not drawn it.
-      setTimeout(() => {
-        const state = { idx: history.state.idx + 1, key: 'taken-back' };
-        history.pushState(state, '', `/adminboard/stores?${query}`);
-        dispatchEvent(new PopStateEvent('popstate', { state }));
-      });
+      await new Promise((done) => setTimeout(done));
+      const state = { idx: history.state.idx + 1, key: 'taken-back' };
+      history.pushState(state, '', `/adminboard/stores?${query}`);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
     }, firstPage);
     await page.getByLabel('Search name, address or owner').fill(`spices ${sought}`);
     await page.getByText('1 store', { exact: true }).waitFor();
