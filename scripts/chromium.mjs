@@ -54,7 +54,7 @@ async function unpack(folder) {
   const paths = archives.map((name) => installed(`@sparticuz/chromium/bin/${name}`));
   const args = ['--input-type=module', '--eval', program, ...paths];
   await runOrFail('unpacking Chromium', process.execPath, args, { TMPDIR: next });
-  writeFileSync(join(next, 'fonts.conf'), fontsConf(join(folder, 'fonts')));
+  writeFileSync(join(next, 'fonts.conf'), fontsConf);
   writeFileSync(join(next, 'start'), startScript, { mode: 0o755 });
   try {
     renameSync(next, folder);
@@ -64,14 +64,14 @@ async function unpack(folder) {
   }
 }
 
-const fontsConf = (folder) => `<?xml version="1.0"?>
+const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fonts-cache</cachedir></fontconfig>
 `;
 
 const startScript = `#!/bin/sh
 here=$(dirname "$0")
-export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf"
+export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf" XDG_CACHE_HOME="$here"
 exec "$here/chromium" "$@"
 `;
 
