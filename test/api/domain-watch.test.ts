@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { mailsTo } from '../support/outbox.ts';
 import {
   check,
@@ -46,8 +47,7 @@ beforeEach(async () => {
 const watchOf = ({ app }: RunningApp) => ({
   pass: () => onPlatform('a job', () => app.get(DomainWatch).run()),
 });
-const makeDue = () =>
-  world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE queue = 'domain'`);
+const makeDue = () => world.source.query(`UPDATE job SET ${dueAtOnce} WHERE queue = 'domain'`);
 
 /** Runs the job of one instance once over all domains. */
 async function look(instance: RunningApp = world): Promise<void> {

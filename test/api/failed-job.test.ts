@@ -8,6 +8,7 @@ import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes, type FailedJob } from '@shop/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newProduct, orderOf } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { expectProblem } from '../support/problems.ts';
 import { SmtpDouble } from '../support/smtp-double.ts';
 import { useWorld } from '../support/world.ts';
@@ -112,7 +113,7 @@ describe('a job of which nobody knows whether it was done', () => {
   it('is listed as unsure, and is done again only when the admin says so', async () => {
     const orderId = await failedMail();
     await world.source.query(
-      `UPDATE job SET state = 'handing', due_at = now() - interval '1 ms' WHERE about = $1 AND kind = 'paidLate'`,
+      `UPDATE job SET state = 'handing', ${dueAtOnce} WHERE about = $1 AND kind = 'paidLate'`,
       [orderId],
     );
     world.app.get(JobWorkers).runNow('mail');

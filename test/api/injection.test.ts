@@ -16,6 +16,7 @@ import {
   type Shop,
   someDetails,
 } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import {
   answerFault,
   canary,
@@ -77,7 +78,7 @@ beforeAll(async () => {
 const waiting = `SELECT count(*)::int AS mails FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing')`;
 
 /** Mails about left carts and about reviews that wait are minutes or hours away. */
-const hurry = `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind IN ('leftCart', 'reviewsWaiting') AND state = 'waiting' AND due_at > now()`;
+const hurry = `UPDATE job SET ${dueAtOnce} WHERE kind IN ('leftCart', 'reviewsWaiting') AND state = 'waiting' AND due_at > now()`;
 
 async function mailsAreOut(): Promise<void> {
   await world.source.query(hurry);

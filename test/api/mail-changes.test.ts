@@ -10,6 +10,7 @@ import {
 } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { decide, newPhone } from '../support/order-crowd.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
@@ -115,7 +116,7 @@ describe('a change of an order', () => {
     const [row] = known;
     await change(shop, order, { status: 'shipped' });
     await world.source.query(
-      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() - interval '1 ms' WHERE about = $1`,
+      `UPDATE job SET state = 'waiting', attempts = 0, ${dueAtOnce} WHERE about = $1`,
       [row?.about],
     );
     await settled();
@@ -158,7 +159,7 @@ describe('a change of an order', () => {
     const { body } = await put({ paymentStatus: 'paid' });
     expect(body.order).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'cod' });
     await world.source.query(
-      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() - interval '1 ms' WHERE about = $1 AND kind LIKE 'orderFor%'`,
+      `UPDATE job SET state = 'waiting', attempts = 0, ${dueAtOnce} WHERE about = $1 AND kind LIKE 'orderFor%'`,
       [order.id],
     );
     await settled();

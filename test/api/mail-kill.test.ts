@@ -11,6 +11,7 @@ import { appSecret } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { chance } from '../support/chance.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { freePort } from '../support/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
@@ -83,7 +84,7 @@ let isKilled = false;
 /** Starts a new process; it frees the mails and pushes that the dead one had claimed. */
 async function start(): Promise<void> {
   await client.query(
-    `UPDATE job SET due_at = now() - interval '1 ms'
+    `UPDATE job SET ${dueAtOnce}
      WHERE queue IN ('mail', 'push') AND state IN ('waiting', 'handing')`,
   );
   isKilled = false;

@@ -5,6 +5,7 @@ import { apiRoutes, type MembershipType } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminCredentials, type RunningApp, startApp } from '../support/app.ts';
 import { newShop, type Shop } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -158,10 +159,7 @@ describe('a warning that is out of date when it is to be sent', () => {
     const shop = await shopEnding(30 * day);
     await queueWarning(shop);
     await world.source.query(`UPDATE membership ${change} WHERE store_id = $1`, [shop.store.id]);
-    await world.source.query(
-      `UPDATE job SET due_at = now() - interval '1 ms' WHERE store_id = $1`,
-      [shop.store.id],
-    );
+    await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE store_id = $1`, [shop.store.id]);
     await remind();
     expect(await mailsOf(shop)).toEqual([]);
     const left = `SELECT id FROM job WHERE queue = 'mail' AND store_id = $1`;
@@ -171,10 +169,7 @@ describe('a warning that is out of date when it is to be sent', () => {
   it('is sent when nothing has changed', async () => {
     const shop = await shopEnding(30 * day);
     await queueWarning(shop);
-    await world.source.query(
-      `UPDATE job SET due_at = now() - interval '1 ms' WHERE store_id = $1`,
-      [shop.store.id],
-    );
+    await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE store_id = $1`, [shop.store.id]);
     await remind();
     expect(await mailsOf(shop)).toHaveLength(1);
   });
@@ -182,10 +177,7 @@ describe('a warning that is out of date when it is to be sent', () => {
   it('gives way to the news of an end that has come meanwhile', async () => {
     const shop = await shopEnding(-minute, 'gold');
     await queueWarning(shop);
-    await world.source.query(
-      `UPDATE job SET due_at = now() - interval '1 ms' WHERE store_id = $1`,
-      [shop.store.id],
-    );
+    await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE store_id = $1`, [shop.store.id]);
     await remind();
     const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining('is closed')]);

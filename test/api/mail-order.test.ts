@@ -19,6 +19,7 @@ import {
   someDetails,
 } from '../support/cast.ts';
 import { everyDay, newOffer, place, quotedOrder, quoteOf, setRules } from '../support/checkout.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { useOnlineShop } from '../support/online-shop.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
 
@@ -236,7 +237,7 @@ describe('an order for cash', () => {
     await mailAbout('Your order', shopper.email);
     await bolt.owner.put(apiRoutes.order(body.order.id), { status: 'cancelled' }).expect(200);
     await onlineShop.running.source.query(
-      `UPDATE job SET state = 'waiting', due_at = now() - interval '1 ms' WHERE about = $1`,
+      `UPDATE job SET state = 'waiting', ${dueAtOnce} WHERE about = $1`,
       [body.order.id],
     );
     const about = `order #${body.order.number} at The bolt shop`;

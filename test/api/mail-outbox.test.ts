@@ -7,6 +7,7 @@ import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { newProduct, orderOf } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { SmtpDouble, type SmtpFault, type SmtpStage } from '../support/smtp-double.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -70,9 +71,7 @@ function runOutbox(instance: RunningApp = world): void {
 
 /** Makes the mail due and runs the outbox. */
 async function due(orderId: string): Promise<void> {
-  await world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE about = $1`, [
-    orderId,
-  ]);
+  await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE about = $1`, [orderId]);
   runOutbox();
 }
 
@@ -235,9 +234,7 @@ describe('a slow mail server', () => {
     runOutbox();
     await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).toBe(3);
     smtp.recover();
-    await world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE about = $1`, [
-      orderId,
-    ]);
+    await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE about = $1`, [orderId]);
     runOutbox(second);
     await untilState(orderId, 'done');
     open();

@@ -5,6 +5,7 @@
 import { apiRoutes, orderCheckLimits } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newProduct, newShop } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import {
   awaiting,
   counted,
@@ -30,7 +31,7 @@ beforeAll(async () => {
 /** Sends the collected mails now. */
 const sendGathered = () =>
   world.source.query(
-    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'ordersGathered' AND state = 'waiting'`,
+    `UPDATE job SET ${dueAtOnce} WHERE kind = 'ordersGathered' AND state = 'waiting'`,
   );
 
 describe('a crowd of unmeant orders from ten networks', () => {

@@ -4,6 +4,7 @@ import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes, type Product, storePaths } from '@shop/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, orderOf, type Shop } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -196,9 +197,7 @@ describe('a publish date', () => {
       [product.id],
     );
     expect(await doors['the home page']?.()).toBe(false);
-    await world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE about = $1`, [
-      publishAt,
-    ]);
+    await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE about = $1`, [publishAt]);
     await onPlatform('a job', () => world.app.get(ProductPublisher).run());
     expect(await open()).toHaveLength(all.length + 1);
     expect(await jobs()).toEqual([]);

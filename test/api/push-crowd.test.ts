@@ -1,6 +1,7 @@
 /** Alerts among many: orders at once are one alert, and a push service that never answers holds up no other (NOTE-01, ABUSE-07). */
 import { apiRoutes, pushLimits, pushRoutes } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dueAtOnce } from '../support/due-job.ts';
 import { counted, crowdSettings, orderFrom, setShop } from '../support/order-crowd.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
 import { useWorld } from '../support/world.ts';
@@ -32,9 +33,7 @@ it('orders that wait for their owner are told together', {
   // The first ones soon, all later ones in the next quarter of an hour.
   expect(jobs).toHaveLength(2);
   expect(jobs[0]?.wait).toBeLessThanOrEqual(20);
-  await world.source.query(
-    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'ownerPush'`,
-  );
+  await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE kind = 'ownerPush'`);
   await expect.poll(() => push.of(phone).map(({ message }) => message)).toHaveLength(2);
   for (const { message } of push.of(phone)) {
     expect(message).toEqual({

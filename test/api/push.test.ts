@@ -20,6 +20,7 @@ import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
 import { newOwner, newProduct, type Owner, orderOf, someDetails } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
@@ -84,7 +85,7 @@ async function told(browser: PushBrowser, id: string, count = 1) {
 
 const due = (id: string) =>
   world.source.query(
-    `UPDATE job SET due_at = now() - interval '1 ms' WHERE queue = 'push' AND state = 'waiting' AND about LIKE '%' || $1 || '%'`,
+    `UPDATE job SET ${dueAtOnce} WHERE queue = 'push' AND state = 'waiting' AND about LIKE '%' || $1 || '%'`,
     [id],
   );
 

@@ -9,6 +9,7 @@ import {
 } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShopper, openAccounts, orderOf, someDetails } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { newPhone } from '../support/order-crowd.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -330,7 +331,7 @@ describe('the mail that a review waits', () => {
   /** The mails to the owner about reviews, once the first that is queued has gone. */
   const sent = async () => {
     const [first] = await world.source.query(
-      `UPDATE job SET due_at = now() - interval '1 ms' WHERE (store_id, id) IN (SELECT store_id, id FROM job
+      `UPDATE job SET ${dueAtOnce} WHERE (store_id, id) IN (SELECT store_id, id FROM job
          WHERE kind = 'reviewsWaiting' AND state = 'waiting' ORDER BY about::int LIMIT 1)
        RETURNING id`,
     );

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
 import { newProduct, orderOf } from '../support/cast.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 import { choiceOf, newKurta } from '../support/kurta.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -170,7 +171,7 @@ describe('when stock returns', () => {
     for (const email of askers.slice(0, 10)) await told(email);
     await restock(product, 0);
     await world.source.query(
-      `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'backInStock' AND state = 'waiting'`,
+      `UPDATE job SET ${dueAtOnce} WHERE kind = 'backInStock' AND state = 'waiting'`,
     );
     await expect.poll(() => queued(product), { timeout: 20_000 }).toEqual([]);
     expect(emails(await waiting(product))).toEqual(askers.slice(10));
@@ -211,9 +212,7 @@ describe('when stock returns', () => {
       `UPDATE product SET publish_at = now() - interval '1 ms' WHERE id = $1`,
       [product.id],
     );
-    await world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE about = $1`, [
-      publishAt,
-    ]);
+    await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE about = $1`, [publishAt]);
     await onPlatform('a job', () => world.app.get(ProductPublisher).run());
     await told(email);
   });

@@ -1,6 +1,7 @@
 /** Many claims of payments by UPI at once: few mails and alerts, which name all that is to be looked for (UPI-03, ABUSE-07). */
 import { apiRoutes, orderCheckLimits, type Product, upiRoutes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dueAtOnce } from '../support/due-job.ts';
 import { counted, crowdSettings, newAddress, orderFrom, setShop } from '../support/order-crowd.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { useWorld } from '../support/world.ts';
@@ -42,7 +43,7 @@ const jobs = async (kind: string, { store } = world.acme): Promise<number> =>
 /** Sends the collected mails now; the texts of those about payments. */
 async function gathered({ owner } = world.acme): Promise<string[]> {
   await world.source.query(
-    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'upiGathered' AND state = 'waiting'`,
+    `UPDATE job SET ${dueAtOnce} WHERE kind = 'upiGathered' AND state = 'waiting'`,
   );
   const mails = await mailsTo(world.dataDir, owner.email);
   return mails

@@ -9,6 +9,7 @@ import { audit } from '../support/crash/audit.ts';
 import { planned, strike } from '../support/crash/crash.ts';
 import { CrashScene } from '../support/crash/scene.ts';
 import { fulfil, shopOn } from '../support/crash/shopper.ts';
+import { dueAtOnce } from '../support/due-job.ts';
 
 const crashes = Number(process.env.CRASHES ?? 1);
 const seed = Number(process.env.CRASH_SEED ?? 20261121);
@@ -34,7 +35,7 @@ const expire = (which: string) => `
   WITH aged AS (
     UPDATE payment SET created_at = created_at - interval '16 minutes' WHERE ${which} RETURNING id
   )
-  UPDATE job SET due_at = now() - interval '1 ms' FROM aged WHERE job.about = aged.id::text`;
+  UPDATE job SET ${dueAtOnce} FROM aged WHERE job.about = aged.id::text`;
 
 /** Lets the reconciler expire some unpaid orders while the crashes go on. */
 async function letSomeExpire(): Promise<void> {
@@ -66,7 +67,7 @@ async function waitForEnd(): Promise<void> {
   await untilNone(`SELECT 1 FROM payment WHERE state IN ('opening', 'created') LIMIT 1`);
   // Mails that a dead process had claimed are free only after three minutes.
   await database.query(
-    `UPDATE job SET due_at = now() - interval '1 ms' WHERE queue = 'mail' AND state IN ('waiting', 'handing') AND due_at > now()`,
+    `UPDATE job SET ${dueAtOnce} WHERE queue = 'mail' AND state IN ('waiting', 'handing') AND due_at > now()`,
   );
   await untilNone(
     `SELECT 1 FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing') LIMIT 1`,

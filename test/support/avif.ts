@@ -6,6 +6,7 @@ import { onPlatform } from '@shop/api/tenancy/scope.js';
 import type { StoreFile } from '@shop/contract';
 import { expect } from 'vitest';
 import type { RunningApp } from './app.ts';
+import { dueAtOnce } from './due-job.ts';
 
 /** What browsers accept that know AVIF. */
 export const modern = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -19,10 +20,7 @@ export async function encoded(
   { app, source }: Pick<RunningApp, 'app' | 'source'>,
   { id }: StoreFile,
 ): Promise<void> {
-  await source.query(
-    `UPDATE job SET due_at = now() - interval '1 ms' WHERE kind = 'pictureAvif' AND about = $1`,
-    [id],
-  );
+  await source.query(`UPDATE job SET ${dueAtOnce} WHERE kind = 'pictureAvif' AND about = $1`, [id]);
   await onPlatform('a job', () => app.get(AvifMaker).run());
   const waiting = () =>
     source.query(`SELECT state FROM job WHERE kind = 'pictureAvif' AND about = $1`, [id]);

@@ -5,6 +5,7 @@
 import { Reconciler } from '@shop/api/payment/reconciler.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dueAtOnce } from '../../support/due-job.ts';
 import { useFaultStage } from '../../support/fault-stage.ts';
 import { isProof } from '../../support/proof.ts';
 
@@ -42,7 +43,7 @@ describe.each(jumps)('when the system clock jumps %s', (_, jump) => {
     await stage.query(
       `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2)
          WHERE order_id = $1 RETURNING id)
-       UPDATE job SET due_at = now() - interval '1 ms' FROM aged WHERE job.about = aged.id::text`,
+       UPDATE job SET ${dueAtOnce} FROM aged WHERE job.about = aged.id::text`,
       [id, minutes],
     );
     await onPlatform('a job', () => stage.app.app.get(Reconciler).run());
@@ -78,7 +79,7 @@ describe.each(jumps)('when the system clock jumps %s', (_, jump) => {
     }
     await stage.mail.heal();
     const ids = (await rows()).map(({ id }) => id);
-    await stage.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE id = ANY($1)`, [ids]);
+    await stage.query(`UPDATE job SET ${dueAtOnce} WHERE id = ANY($1)`, [ids]);
     await are('done', 2);
     vi.useRealTimers();
     // By the time these are sent, the others would have been sent again.

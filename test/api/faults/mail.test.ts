@@ -5,6 +5,7 @@
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { apiRoutes } from '@shop/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dueAtOnce } from '../../support/due-job.ts';
 import type { Break, Fault } from '../../support/fault-proxy.ts';
 import { useFaultStage } from '../../support/fault-stage.ts';
 import { codeIn } from '../../support/outbox.ts';
@@ -34,10 +35,7 @@ const until = (rows: Rows, isSo: (row: MailRow) => boolean) =>
 /** Makes the waiting mails due and runs the outbox. */
 async function retried(rows: Rows): Promise<void> {
   const ids = (await rows()).map(({ id }) => id);
-  await stage.query(
-    `UPDATE job SET due_at = now() - interval '1 ms' WHERE id = ANY($1) AND state = 'waiting'`,
-    [ids],
-  );
+  await stage.query(`UPDATE job SET ${dueAtOnce} WHERE id = ANY($1) AND state = 'waiting'`, [ids]);
   stage.app.app.get(MailOutbox).runNow();
 }
 

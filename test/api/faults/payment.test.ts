@@ -7,6 +7,7 @@ import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes, storePaths } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dueAtOnce } from '../../support/due-job.ts';
 import type { Break, Fault } from '../../support/fault-proxy.ts';
 import { expectUnavailable, useFaultStage, webhookSecret } from '../../support/fault-stage.ts';
 import { expectProblem } from '../../support/problems.ts';
@@ -46,7 +47,7 @@ async function later(minutes: number, { id }: Placed): Promise<void> {
   await stage.query(
     `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2)
        WHERE order_id = $1 RETURNING id)
-     UPDATE job SET due_at = now() - interval '1 ms' FROM aged WHERE job.about = aged.id::text`,
+     UPDATE job SET ${dueAtOnce} FROM aged WHERE job.about = aged.id::text`,
     [id, minutes],
   );
   const reconciler = stage.app.app.get(Reconciler);

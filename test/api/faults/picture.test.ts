@@ -11,6 +11,7 @@ import { apiRoutes } from '@shop/contract';
 import type { Response } from 'supertest';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../support/cast.ts';
+import { dueAtOnce } from '../../support/due-job.ts';
 import type { Break, Fault } from '../../support/fault-proxy.ts';
 import { expectUnavailable, useFaultStage } from '../../support/fault-stage.ts';
 import { isProof } from '../../support/proof.ts';
@@ -42,7 +43,7 @@ async function library(): Promise<{ url: string }[]> {
  */
 async function agrees(): Promise<void> {
   await stage.pictures.heal();
-  await stage.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE queue = 'file'`);
+  await stage.query(`UPDATE job SET ${dueAtOnce} WHERE queue = 'file'`);
   const orphans = stage.app.app.get(OrphanedFileService);
   await onPlatform('a job', () => orphans.run());
   expect(await stage.query(`SELECT data FROM job WHERE queue = 'file'`)).toEqual([]);
