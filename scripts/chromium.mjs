@@ -1,6 +1,14 @@
 // Finds a Chromium for the browser tests, or installs one.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Failure, installed, root, run, runOrFail } from './command.mjs';
 
 const usual = [
@@ -45,7 +53,7 @@ async function unpacked() {
 /** Unpacks beside the folder and then moves, so that a run that was broken off leaves nothing half. */
 async function unpack(folder) {
   console.log('Unpacking Chromium …');
-  const next = `${folder}.${process.pid}`;
+  const next = join(dirname(folder), `unpacking-${process.pid}`);
   mkdirSync(next, { recursive: true });
   // It unpacks into the folder for temporary files, whichever that is.
   const program = `import { inflate } from '@sparticuz/chromium';
@@ -61,6 +69,25 @@ async function unpack(folder) {
   } catch {
     // Another run was faster.
     rmSync(next, { recursive: true });
+  }
+  removeOthers(folder);
+}
+
+/** Removes older versions and what broken-off runs have left, 200 MB each; a run that unpacks now keeps its own. */
+function removeOthers(folder) {
+  for (const name of readdirSync(dirname(folder))) {
+    const [, pid] = name.match(/^unpacking-(\d+)$/) ?? [];
+    const isNeeded = name === basename(folder) || (pid && isAlive(Number(pid)));
+    if (!isNeeded) rmSync(join(dirname(folder), name), { recursive: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 
