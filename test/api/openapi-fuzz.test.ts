@@ -116,7 +116,8 @@ it('answers every fitting and unfitting request with what it declares, and never
 }, async () => {
   const each = Math.ceil(wanted / operations.length);
   const statuses: Record<string, number> = {};
-  const faults: string[] = [];
+  /** The first of each operation and status. */
+  const faults = new Map<string, string>();
   let sent = 0;
   let target: Target | undefined;
   let isSpent = false;
@@ -147,13 +148,14 @@ it('answers every fitting and unfitting request with what it declares, and never
       isSpent ||= operation.method !== 'GET' && status < 400;
       if (!fault) continue;
       const body = String(request.body ?? '').slice(0, 300);
-      faults.push(`${operation.method} ${request.address.slice(0, 200)} ${body} ${fault}`);
+      const kind = `${operation.method} ${operation.path} ${status}`;
+      if (!faults.has(kind)) faults.set(kind, `${request.address.slice(0, 200)} ${body} ${fault}`);
     }
   }
   console.log(
     `fuzz: ${sent} requests of ${operations.length} operations, seed ${seed}, statuses`,
     statuses,
   );
-  expect(faults.slice(0, 40)).toEqual([]);
+  expect(Object.fromEntries(faults)).toEqual({});
   expect(sent).toBeGreaterThanOrEqual(wanted);
 });

@@ -437,6 +437,8 @@ describe('a device', () => {
     const id = device?.id ?? '';
     expectProblem(await turnOff(world.bolt.owner, id), 404, 'NOT_FOUND');
     expectProblem(await turnOff(world.admin, id), 404, 'NOT_FOUND');
+    const { paths } = (await world.anyone.get('/api/docs-json').expect(200)).body;
+    expect(paths['/api/push/subscription'].delete.responses).toHaveProperty('404');
     expect(await devicesOf(owner)).toHaveLength(1);
     await turnOff(owner, id).expect(200);
     expect(await devicesOf(owner)).toEqual([]);

@@ -41,7 +41,7 @@ export class PushSubscriptionController {
 
   @Delete('subscription')
   @SignedIn()
-  @Answers(200, 'SuccessAnswer')
+  @Answers(200, 'SuccessAnswer', 'NOT_FOUND')
   async remove(
     @CurrentUser() user: SignedInUser,
     @Body() { id }: PushRemovalDto,
