@@ -10,6 +10,7 @@ import { StoreUpdateDto } from '@shop/api/store/store.dto.js';
 import { ArchivedOrderDto } from '@shop/api/transfer/archive.dto.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../support/exact/arbitrary.ts';
 
 type Fault = { field: string; message: string };
 interface Tree {
@@ -181,7 +182,7 @@ it.each(bodies)(
           expect(ours).toEqual(theirs);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: Math.ceil(propertyRuns / 2) },
     );
   },
 );

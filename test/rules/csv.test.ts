@@ -2,6 +2,7 @@
 import { type Cell, csvLine } from '@shop/api/transfer/csv.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../support/exact/arbitrary.ts';
 
 /** The cells of a line as a spreadsheet reads them. */
 function cellsOf(line: string): string[] {
@@ -64,7 +65,7 @@ describe('a line of a table', () => {
           expect(shown).not.toMatch(/^[\t\r\n]/);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns },
     );
   });
 

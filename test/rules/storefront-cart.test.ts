@@ -13,6 +13,7 @@ import { whatsAppMessage } from '../../web-store/src/checkout/whatsAppMessage.ts
 import { scriptJson } from '../../web-store/src/lib/escapeHtml.ts';
 import type { Shop } from '../../web-store/src/lib/shop.ts';
 import { routeOf } from '../../web-store/src/paths.ts';
+import { propertyRuns } from '../support/exact/arbitrary.ts';
 
 const kurta: Product = {
   id: 'kurta',
@@ -164,7 +165,7 @@ describe('a cart, whatever the owner does between any two steps', { tags: ['FIX-
         }
       },
     );
-    fc.assert(property, { numRuns: 10_000 });
+    fc.assert(property, { numRuns: 3 * propertyRuns });
   }, 60_000);
 });
 

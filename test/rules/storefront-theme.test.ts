@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookFontFiles } from '../../web-store/src/store/lookStyle.ts';
 import { themeStyle } from '../../web-store/src/store/themeStyle.ts';
+import { propertyRuns } from '../support/exact/arbitrary.ts';
 
 const fontFile = (name: string) =>
   new URL(`../../web-store/src/fonts/${name}.woff2`, import.meta.url);
@@ -121,7 +122,7 @@ describe('a theme', () => {
           expect(ratio, `${look}: ${text} on ${ground}: ${style}`).toBeGreaterThanOrEqual(4.5);
         }
       }),
-      { numRuns: 4000 },
+      { numRuns: 3 * propertyRuns },
     );
   });
 

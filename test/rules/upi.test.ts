@@ -14,6 +14,7 @@ import {
 import { upiKinds, upiLimits } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../support/exact/arbitrary.ts';
 
 const orderId = '019ac1de-0000-7000-8000-00000000abcd';
 const due: UpiDue = {
@@ -120,7 +121,7 @@ describe('the address in the code', () => {
         expect(read.get('tr') ?? '').toMatch(/^[A-Z0-9]{0,35}$/);
         expect(read.has('tr')).toBe(kind !== 'personal');
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns },
     );
   });
 });
@@ -167,7 +168,7 @@ describe('a UTR', () => {
       fc.property(words, digits, words, fc.boolean(), (before, utr, after, isLong) => {
         expect(readUtr(`${before}${isLong ? '0000' : ''}${utr}${after}`)).toBe(utr);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns },
     );
   });
 
@@ -177,7 +178,7 @@ describe('a UTR', () => {
       fc.property(typed, (text) => {
         expect(readUtr(text) ?? '000000000000').toMatch(/^\d{12}$/);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns },
     );
   });
 

@@ -5,11 +5,13 @@ import { type DeliveryZone, readPincodes, zoneOf } from '@shop/commerce';
 import type { ZoneOverlapsAnswer } from '@shop/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../support/exact/arbitrary.ts';
 
 /** Some pincodes of Karnataka, of both states and of none, and such as do not exist. */
 const table = new PincodeTable(
   ['Bengaluru 29\t560001-560012 560031', 'Hosur 33, 29\t560013-560016', '\t560017'].join('\n'),
 );
+const numRuns = Math.ceil(propertyRuns / 3);
 const states = ['Karnataka', 'Tamil Nadu', 'Kerala'];
 const [first, last] = [560_000, 560_040];
 const army = [900_000, 900_001, 900_002, 900_009];
@@ -76,7 +78,7 @@ const anAddress = fc.record({
   km: fc.option(fc.integer({ min: 0, max: 12 }).map((km) => km + 0.5)),
 });
 
-it('12,500 addresses are in the zone that the first fitting line of the model names', {
+it('thousands of addresses are in the zone that the first fitting line of the model names', {
   tags: ['DELIV-01', 'DELIV-02'],
 }, () => {
   let asked = 0;
@@ -91,9 +93,9 @@ it('12,500 addresses are in the zone that the first fitting line of the model na
         expect(found?.id).toBe(zones.find((zone) => isIn(zone, address))?.id);
       }
     }),
-    { numRuns: 250 },
+    { numRuns },
   );
-  expect(asked).toBe(12_500);
+  expect(asked).toBe(50 * numRuns);
 });
 
 /** All steps at once. */
@@ -187,7 +189,7 @@ it('overlaps name just the pincodes and states that a zone above has, and zones 
       }
       expect(found([everywhere, ...zones], between).unreached).toHaveLength(zones.length);
     }),
-    { numRuns: 500 },
+    { numRuns },
   );
 });
 
