@@ -42,8 +42,15 @@ const special: Readonly<Record<string, string>> = {
 /** What counts at once, and what takes other fields away or needs some that are not kept to be read. */
 const unturned = ['Pause orders', 'UPI (scan and pay)', 'Card Gateway (Razorpay)'];
 
+interface Field {
+  name: string;
+  value: string;
+  isNumber: boolean;
+  isEditable: boolean;
+}
+
 /** The fields of the open form and what they hold, folded ones too. */
-const fields = (): Promise<Record<string, string>> =>
+const fields = (): Promise<Field[]> =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true;
     const all = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -53,18 +60,22 @@ const fields = (): Promise<Record<string, string>> =>
       ({ type, name }) =>
         /^(text|tel|url|number|textarea|datetime-local)$/.test(type) && /^[a-z]/.test(name),
     );
-    return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+    return typed.map(({ name, value, type, disabled, readOnly }) => ({
+      ...{ name, value },
+      isNumber: type === 'number',
+      isEditable: !disabled && !readOnly,
+    }));
   });
+const held = async () =>
+  Object.fromEntries((await fields()).map(({ name, value }) => [name, value]));
 
 /** Types something else into each field; resolves with what the fields should hold from then on. */
 async function typeEverywhere(): Promise<Record<string, string>> {
   const wanted: Record<string, string> = {};
-  for (const [name, value] of Object.entries(await fields())) {
-    const field = page.locator(`form [name="${name}"]`);
-    if (!(await field.isEditable())) continue;
-    const isNumber = (await field.getAttribute('type')) === 'number';
+  for (const { name, value, isNumber, isEditable } of await fields()) {
+    if (!isEditable) continue;
     wanted[name] = special[name] ?? (isNumber ? String(Number(value) + 1) : `Kept ${name}`);
-    await field.fill(wanted[name]);
+    await page.locator(`form [name="${name}"]`).fill(wanted[name]);
   }
   return wanted;
 }
@@ -84,16 +95,17 @@ async function switches(): Promise<Record<string, boolean>> {
 async function turnEverything(): Promise<Record<string, boolean>> {
   const wanted: Record<string, boolean> = {};
   const next = async () =>
-    Object.entries(await switches()).find(
+    Object.entries(await switches()).filter(
       ([label]) => !unturned.includes(label) && wanted[label] === undefined,
     );
-  for (let found = await next(); found; found = await next()) {
-    const [label, isOn] = found;
-    // By its attributes, and without the pointer: roles and places in so long a form are costly to find.
-    await page
-      .locator(`form [role=switch][aria-label=${JSON.stringify(label)}]`)
-      .dispatchEvent('click');
-    wanted[label] = !isOn;
+  for (let found = await next(); found.length > 0; found = await next()) {
+    for (const [label, isOn] of found) {
+      // By its attributes, and without the pointer: roles and places in so long a form are costly to find.
+      await page
+        .locator(`form [role=switch][aria-label=${JSON.stringify(label)}]`)
+        .dispatchEvent('click');
+      wanted[label] = !isOn;
+    }
   }
   return wanted;
 }
@@ -152,7 +164,7 @@ it('what was typed and turned stands in each form when the dashboard is opened a
   expect(kept.size).toBe(forms.length);
   for (const [form, heading] of forms) {
     await dashboard.go(paths[form], heading);
-    await expect.poll(fields).toMatchObject(kept.get(heading)?.wanted ?? {});
+    await expect.poll(held).toMatchObject(kept.get(heading)?.wanted ?? {});
     expect(await switches()).toMatchObject(kept.get(heading)?.turned ?? {});
   }
 });
