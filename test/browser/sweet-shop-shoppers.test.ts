@@ -63,6 +63,7 @@ const inTown = ['Delivery ₹80.00', 'in 1-2 days', 'Cash on Delivery is taken']
 const farAway = ['Delivery ₹150.00', 'in 4-6 days', 'No Cash on Delivery there'];
 const bengaluru = ['Bengaluru', 'Karnataka'] as const;
 
+/** In the gate without the first: who comes from further away without the code pays for delivery, too. */
 const shoppers: readonly Shopper[] = [
   {
     ...{ who: 'a neighbour', pincode: '560004', place: bengaluru, pieces: 1, told: nearby },
@@ -97,7 +98,7 @@ const shoppers: readonly Shopper[] = [
   },
 ];
 
-/** The same kinds of people elsewhere, who have no script; the last two are kinds that others are, too. */
+/** The same kinds of people elsewhere, who have no script; the first and the last two are kinds that others are, too. */
 const scriptless: readonly Shopper[] = [
   { ...(shoppers[1] as Shopper), pincode: '560008' },
   {
@@ -222,14 +223,14 @@ async function expectOrdered({ code, refusal, sums, told }: Shopper): Promise<vo
 const tags = ['DELIV-01', 'DELIV-03', 'DELIV-05', 'DELIV-06', 'OFFER-01', 'GEN-04'];
 
 describe('shoppers of the sweet shop get the right price, day and choice', { tags }, () => {
-  it.each(shoppers)('$who, $pincode, with script', async (shopper) => {
+  it.each(isProof ? shoppers : shoppers.slice(1))('$who, $pincode, with script', async (shopper) => {
     const page = await scripted.newPage();
     await orderWithScript(page, shopper, `98123${shopper.pincode.slice(1)}`);
     await expectOrdered(shopper);
     await page.close();
   });
 
-  it.each(isProof ? scriptless : scriptless.slice(0, -2))(
+  it.each(isProof ? scriptless : scriptless.slice(1, -2))(
     '$who, $pincode, without script',
     async (shopper) => {
       const page = await plain.newPage();
