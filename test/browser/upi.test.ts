@@ -129,7 +129,6 @@ describe('UPI', () => {
     await dashboard.page.waitForURL(`**/orders/${order?.id}`);
     const card = dashboard.page.getByRole('region', { name: 'Payment by UPI of order 1' });
     await card.getByText('4123 4567 8901').waitFor();
-    await expectFit(dashboard.page, 'owner');
     await card.getByRole('button', { name: /^Yes, .* came$/ }).click();
     await dashboard.toast('The order is paid');
     await card.waitFor({ state: 'detached' });
