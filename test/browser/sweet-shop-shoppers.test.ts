@@ -1,6 +1,6 @@
 /** Shoppers of a sweet shop with three zones, times, a Diwali code and a limit for cash, with and without script. */
 import { apiRoutes, type Order, ownerRoutes, type Product } from '@shop/contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoSidewaysScroll, phone, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
@@ -13,9 +13,9 @@ const server = useServer();
 const chromium = useChromium();
 let shop: Shop;
 let barfi: Product;
-/** One profile for those with script and one for those without: they share a phone, as families do. */
-let scripted: BrowserContext;
-let plain: BrowserContext;
+/** One page for those with script and one for those without: they share a phone, as families do. */
+let scripted: Page;
+let plain: Page;
 
 const near = { name: 'Near the shop', pincodes: '560001-560010', fee: 40, freeFrom: 800 };
 const city = { name: 'Bengaluru', pincodes: '560*', fee: 80, days: '1-2 days' };
@@ -34,11 +34,12 @@ beforeAll(async () => {
     ...{ cashFee: 30, cashUpTo: 2000 },
     deliverySlots: { windows, leadMinutes: 120, daysAhead: 7, closedDays: [] },
   });
-  scripted = await chromium.regular({ viewport: phone });
-  plain = await chromium.regular({ viewport: phone, javaScriptEnabled: false });
+  scripted = await (await chromium.regular({ viewport: phone })).newPage();
+  const withoutScript = { viewport: phone, javaScriptEnabled: false };
+  plain = await (await chromium.regular(withoutScript)).newPage();
 });
 afterAll(async () => {
-  for (const context of [scripted, plain]) await context?.close();
+  for (const page of [scripted, plain]) await page?.context().close();
 });
 
 interface Shopper {
@@ -223,20 +224,19 @@ async function expectOrdered({ code, refusal, sums, told }: Shopper): Promise<vo
 const tags = ['DELIV-01', 'DELIV-03', 'DELIV-05', 'DELIV-06', 'OFFER-01', 'GEN-04'];
 
 describe('shoppers of the sweet shop get the right price, day and choice', { tags }, () => {
-  it.each(isProof ? shoppers : shoppers.slice(1))('$who, $pincode, with script', async (shopper) => {
-    const page = await scripted.newPage();
-    await orderWithScript(page, shopper, `98123${shopper.pincode.slice(1)}`);
-    await expectOrdered(shopper);
-    await page.close();
-  });
+  it.each(isProof ? shoppers : shoppers.slice(1))(
+    '$who, $pincode, with script',
+    async (shopper) => {
+      await orderWithScript(scripted, shopper, `98123${shopper.pincode.slice(1)}`);
+      await expectOrdered(shopper);
+    },
+  );
 
   it.each(isProof ? scriptless : scriptless.slice(1, -2))(
     '$who, $pincode, without script',
     async (shopper) => {
-      const page = await plain.newPage();
-      await orderByForm(page, shopper, `98124${shopper.pincode.slice(1)}`);
+      await orderByForm(plain, shopper, `98124${shopper.pincode.slice(1)}`);
       await expectOrdered(shopper);
-      await page.close();
     },
   );
 });
