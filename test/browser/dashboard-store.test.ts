@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, expectAccessible, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
+import { isProof } from '../support/proof.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { answering, type DashboardPage, failing, goTo, openDashboard } from './dashboard-page.ts';
@@ -163,13 +164,14 @@ describe('settings', () => {
     tags: ['STORE-86', 'MEND-50'],
   }, async () => {
     await page.setViewportSize(phone);
-    for (const [screen, heading] of [
-      ['theme', 'Theme'],
-      ['payment', 'Payment Options'],
+    const forms = [
       ['category', 'Categories'],
       ['pages/about-page', 'About Us'],
       ['setting', 'Settings'],
-    ] as const) {
+    ] as [string, string][];
+    // Their data are read and saved as those of the settings are.
+    if (isProof) forms.unshift(['theme', 'Theme'], ['payment', 'Payment Options']);
+    for (const [screen, heading] of forms) {
       await dashboard.go(screen, heading);
       const save = page.getByRole('button', { name: 'Save Changes' });
       await save.waitFor();
