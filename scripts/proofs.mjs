@@ -15,7 +15,8 @@ export const proofs = [
   },
   {
     word: 'random',
-    shows: 'bodies, tables, carts, themes, zones and UPI links are right for thousands of random ones',
+    shows:
+      'bodies, tables, carts, themes, zones and UPI links are right for thousands of random ones',
     files: [
       'rules/check-body',
       'rules/csv',
