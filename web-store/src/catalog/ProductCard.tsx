@@ -45,7 +45,7 @@ export function ProductCard({ slug, card, first, filled }: ProductCardProps): Re
         <a href={href}>{card.name}</a>
       </h3>
       <Price {...card} className="mt-1 text-[1.0625rem]" />
-      {least && <p className="text-[0.8125rem] text-muted tabular-nums">{least}</p>}
+      {least && <p className="card-least text-[0.8125rem] tabular-nums">{least}</p>}
       {card.rating && <Rating {...card.rating} className="mt-0.5" />}
       <CardAction slug={slug} card={card} />
     </li>

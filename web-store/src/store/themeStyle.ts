@@ -36,8 +36,9 @@ function pageRules(theme: Theme, key: LookKey): Record<string, string> {
 
 /** Variables derived from the text colour. */
 function inkRules(ink: string, page: string, surface: string): Record<string, string> {
+  const muted = firstReadable([mixed(ink, page, 0.72)], page, surface) ?? ink;
   return {
-    muted: firstReadable([mixed(ink, page, 0.72)], page, surface) ?? ink,
+    muted,
     line: mixed(ink, page, 0.16),
     category: page,
     nav: page,
@@ -46,6 +47,7 @@ function inkRules(ink: string, page: string, surface: string): Record<string, st
     chip: surface,
     'chip-ink': ink,
     'card-ink': ink,
+    'card-muted': muted,
     'card-button': ink,
     'card-button-ink': page,
     'card-outline': ink,
@@ -97,7 +99,11 @@ function cardPartRules(
   const ground = card ?? base.card ?? page;
   if (card) rules.card = card;
   const wanted = solidColor(theme, 'productCardTextColor');
-  if (card || wanted) rules['card-ink'] = readableInk(wanted ?? base.ink ?? null, ground);
+  if (card || wanted) {
+    const ink = readableInk(wanted ?? base.ink ?? null, ground);
+    rules['card-ink'] = ink;
+    rules['card-muted'] = firstReadable([mixed(ink, ground, 0.72)], ground) ?? ink;
+  }
   const button = solidColor(theme, 'productCardButtonColor');
   const text = solidColor(theme, 'productCardButtonTextColor');
   if (!card && !button && !text) return rules;
