@@ -297,3 +297,26 @@ describe('less than the due, without an offer', () => {
     });
   });
 });
+
+describe('a payment of which nothing was told', () => {
+  it('cancels the order, and its stock comes back, when its refund is told first', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId, { amount: 51_076 });
+    const captured = onlineShop.razorpay.event('payment.captured', payment);
+    const refund = onlineShop.razorpay.refund(payment);
+    await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
+    const isOver = { status: 'cancelled', paymentStatus: 'refunded' };
+    const { pageToken, ...order } = await onlineShop.order(placed.id);
+    expect(order).toMatchObject(isOver);
+    expect(await onlineShop.stockOf(placed)).toBe(5);
+    await onlineShop.tell(captured);
+    await onlineShop.later(60, placed.id);
+    expect(await onlineShop.order(placed.id)).toMatchObject(isOver);
+    expect(await onlineShop.stockOf(placed)).toBe(5);
+    expect(await onlineShop.wrongLedgers()).toEqual([]);
+    const page = await onlineShop.anyone.get(orderPath('acme', pageToken ?? '')).expect(200);
+    expect(page.text).toContain('₹510.76 was given back to you.');
+  });
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminCredentials, type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
 import { newOwner, newShop, newShopper, type Owner, openAccounts } from '../support/cast.ts';
+import { verifiedHashes } from '../support/fixture-hash/verified.ts';
 import { codeIn, mailTo } from '../support/outbox.ts';
 import { expectProblem } from '../support/problems.ts';
 import { claimsIn, claimsOf, forged } from '../support/security/tokens.ts';
@@ -187,6 +188,33 @@ describe('a session', () => {
     await shopper.get(apiRoutes.customer).expect(200);
     const rows = await world.source.query('SELECT FROM session WHERE id = $1', [idOf(shopper)]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('answers one text for a wrong password and an unknown e-mail, after as much work', {
+    tags: ['API-04', 'OQ-10'],
+  }, async () => {
+    const owner = await newOwner(world.anyone);
+    await openAccounts(world.acme);
+    const shopper = await newShopper(world.anyone, 'acme');
+    for (const [route, { email }] of [
+      [apiRoutes.signin, owner],
+      [apiRoutes.customerSignin, shopper],
+    ] as const) {
+      const refused = async (email: string) => {
+        const body = { email, password: 'not this one' };
+        return expectProblem(await world.anyone.post(route, body), 401);
+      };
+      const before = verifiedHashes();
+      const wrong = await refused(email);
+      expect(verifiedHashes() - before).toBe(1);
+      const unknown = await refused('nobody@shop.test');
+      // The unknown one costs a hash, too: otherwise the time would tell them apart.
+      expect(verifiedHashes() - before).toBe(2);
+      expect(wrong.error).toBe('Invalid email or password');
+      expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' });
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { coreFiles } from '../scale/core-files.ts';
 
 interface Proof {
   word: string;
@@ -25,4 +26,10 @@ it('each proof has a line in CONTRIBUTING, which says what it shows', () => {
   const text = readFileSync(join(test, '../CONTRIBUTING.md'), 'utf8');
   const lines = proofs.map(({ word, shows }) => `| \`${word}\` | ${shows} |`);
   expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+});
+
+it('the core of the suite, which is a proof with processes of its own as well, speaks HTTP alone', () => {
+  const ownObjects = /\.app\.|fixture-hash|\.later\(/;
+  const reads = (name: string) => readFileSync(join(test, `api/${name}.test.ts`), 'utf8');
+  expect(coreFiles.filter((name) => ownObjects.test(reads(name)))).toEqual([]);
 });

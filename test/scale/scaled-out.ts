@@ -27,6 +27,7 @@ export async function startScaledOut(
     RATE_LIMIT: 'off',
     EMAIL_VERIFICATION: 'off',
     STORES_PER_ACCOUNT: '0',
+    SUPPORT_WHATSAPP: '910000000000',
     ...settings,
   });
   const source = createDataSource(database.url, entities);
