@@ -62,7 +62,7 @@ const groups = [
 const sidebar = () => page.getByRole('navigation', { name: 'Store Admin' });
 
 describe('the frame', () => {
-  it('is never blank: a loader before the scripts have come and while the store is looked up, a sentence without them; then the index leads home; four groups, the active item lit', {
+  it('is never blank: a loader before the scripts have come and while the store is looked up, a sentence without them, a skeleton while those of a screen come; then the index leads home; four groups, the active item lit', {
     tags: ['STORE-65', 'DASH-20', ...rows('DASH-24', 'DASH-31')],
   }, async () => {
     const releaseScripts = await held(page, /dashboard\/.*\.js/);
@@ -99,6 +99,14 @@ describe('the frame', () => {
     const ground = (item: Element) => getComputedStyle(item).backgroundColor;
     const others = sidebar().getByRole('link', { name: 'Products' });
     expect(await active.evaluate(ground)).not.toBe(await others.evaluate(ground));
+
+    const releaseScreen = await held(page, /dashboard\/.*\.js/);
+    await sidebar().getByRole('link', { name: 'Offers' }).click();
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+    await expect.poll(() => active.textContent()).toBe('Offers');
+    releaseScreen();
+    await page.getByRole('heading', { name: 'Offers', level: 1 }).waitFor();
+    await page.unrouteAll();
   });
 });
 

@@ -52,7 +52,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </header>
       <main id="screen" className={shell.screen} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
-          <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          {/* Of its own for each screen: else the one before would stay until the scripts have come. */}
+          <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+            {children}
+          </Suspense>
         </ErrorBoundary>
       </main>
       <NotificationBridge />

@@ -48,7 +48,8 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <Notices />
         <main id="screen" className={styles.screen} tabIndex={-1}>
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
-            <Suspense fallback={<ScreenSkeleton />}>
+            {/* Of its own for each screen: else the one before would stay until the scripts have come. */}
+            <Suspense key={pathname} fallback={<ScreenSkeleton />}>
               {children}
               <ScrollToTop />
             </Suspense>
