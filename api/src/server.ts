@@ -18,6 +18,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import { offerAvif } from './file/offer-avif.js';
 import { uploadLimits } from './file/upload.js';
+import { exposedHeaders } from './http/answer-headers.js';
 import type { AnswerWatcher } from './http/answered.js';
 import { disableBodyParsers } from './http/body/body-types.js';
 import { answerClientError } from './http/client-error.js';
@@ -70,8 +71,6 @@ export function answerLog(logger: Logger): AnswerWatcher | null {
     log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request');
   };
 }
-
-const exposedHeaders = ['content-range', 'retry-after', 'etag', 'x-request-id'];
 
 /** Registers Fastify's plugins: CORS, uploads, static files. */
 export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {

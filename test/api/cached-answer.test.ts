@@ -43,7 +43,7 @@ describe.each(Object.entries(paths))('%s that was answered before', (_, path) =>
   const plain = () => anyone.get(path).set('accept-encoding', 'identity').expect(200);
 
   it('has the same body and headers each time, and an id of its own', async () => {
-    await plain();
+    // The first is made anew, by a route.
     const answers = [await plain(), await plain(), await plain()];
     const [first] = answers;
     for (const { text, headers } of answers) {

@@ -7,12 +7,10 @@ import { assertStoreOpen, openUntil } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
 import { inStore } from '../tenancy/scope.js';
 
-/** The headers of both, whatever site asks. */
+/** The headers of both. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, x-request-id',
 };
 
 /**
