@@ -18,7 +18,6 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import { offerAvif } from './file/offer-avif.js';
 import { uploadLimits } from './file/upload.js';
-import { exposedHeaders } from './http/answer-headers.js';
 import type { AnswerWatcher } from './http/answered.js';
 import { disableBodyParsers } from './http/body/body-types.js';
 import { answerClientError } from './http/client-error.js';
@@ -72,11 +71,10 @@ export function answerLog(logger: Logger): AnswerWatcher | null {
   };
 }
 
-/** Registers Fastify's plugins: CORS, uploads, static files. */
+/** Registers Fastify's plugins: what CORS asks ahead, uploads, static files. */
 export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
   await app.register(cors, {
     origin: '*',
-    exposedHeaders,
     maxAge: 86_400,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     // OPTIONS that is no browser's preflight gets the same answer.
