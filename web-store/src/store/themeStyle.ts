@@ -34,9 +34,13 @@ function pageRules(theme: Theme, key: LookKey): Record<string, string> {
   };
 }
 
+/** A text colour for what matters less: between the ink and its ground, where that can be read. */
+const quieter = (ink: string, ground: string, ...others: string[]): string =>
+  firstReadable([mixed(ink, ground, 0.72)], ground, ...others) ?? ink;
+
 /** Variables derived from the text colour. */
 function inkRules(ink: string, page: string, surface: string): Record<string, string> {
-  const muted = firstReadable([mixed(ink, page, 0.72)], page, surface) ?? ink;
+  const muted = quieter(ink, page, surface);
   return {
     muted,
     line: mixed(ink, page, 0.16),
@@ -102,7 +106,7 @@ function cardPartRules(
   if (card || wanted) {
     const ink = readableInk(wanted ?? base.ink ?? null, ground);
     rules['card-ink'] = ink;
-    rules['card-muted'] = firstReadable([mixed(ink, ground, 0.72)], ground) ?? ink;
+    rules['card-muted'] = quieter(ink, ground);
   }
   const button = solidColor(theme, 'productCardButtonColor');
   const text = solidColor(theme, 'productCardButtonTextColor');
