@@ -3,14 +3,12 @@ import { Button } from '@mui/material';
 import { sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useAuthProvider } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { BrandBadge } from '../account/BrandBadge.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
-import { ScreenError } from '../layout/ScreenError.tsx';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { ScreenFrame } from '../layout/ScreenFrame.tsx';
 import { NotificationBridge } from '../shell/NotificationBridge.tsx';
 import { PasswordDialog } from '../shell/PasswordDialog.tsx';
 import { SessionDialog } from '../shell/SessionDialog.tsx';
@@ -21,7 +19,6 @@ import styles from './AdminLayout.module.css';
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const authProvider = useAuthProvider();
-  const { pathname } = useLocation();
   return (
     <div className={shell.dashboardBody}>
       <a className={shell.skipLink} href="#screen">
@@ -51,12 +48,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </Button>
       </header>
       <main id="screen" className={shell.screen} tabIndex={-1}>
-        <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
-          {/* Of its own for each screen: else the one before would stay until the scripts have come. */}
-          <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-            {children}
-          </Suspense>
-        </ErrorBoundary>
+        <ScreenFrame>{children}</ScreenFrame>
       </main>
       <NotificationBridge />
       <PasswordDialog />

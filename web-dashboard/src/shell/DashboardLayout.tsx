@@ -1,11 +1,8 @@
 /** The dashboard's frame: sidebar, top bar, the screen, and the dialogs above it. */
 import { Drawer } from '@mui/material';
-import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
-import { ScreenError } from '../layout/ScreenError.tsx';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { ScreenFrame } from '../layout/ScreenFrame.tsx';
 import { OrderNews } from '../orders/news/OrderNews.tsx';
 import { useStore } from '../providers/store.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -21,7 +18,6 @@ import { useSidebar } from './useSidebar.ts';
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
-  const { pathname } = useLocation();
   const { store, user } = useStore();
   return (
     <div className={styles.dashboard} data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
@@ -47,13 +43,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
         <Notices />
         <main id="screen" className={styles.screen} tabIndex={-1}>
-          <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
-            {/* Of its own for each screen: else the one before would stay until the scripts have come. */}
-            <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-              {children}
-              <ScrollToTop />
-            </Suspense>
-          </ErrorBoundary>
+          <ScreenFrame>
+            {children}
+            <ScrollToTop />
+          </ScreenFrame>
         </main>
       </div>
       {isPhone && <BottomBar isMenuOpen={isSheetOpen} onMenu={toggle} />}
