@@ -47,6 +47,13 @@ function signIn([key, token]: readonly [key: string, token: string]): void {
   localStorage.setItem(key, token);
 }
 
+/** Puts somebody's token in the place of the one that a browser holds. */
+export const signedInAs = (page: Page, { token }: Caller): Promise<void> =>
+  page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.userToken,
+    token ?? '',
+  ] as const);
+
 /** Opens a page of somebody whose token is already in the browser. */
 export async function signedInPage(
   server: RunningServer,

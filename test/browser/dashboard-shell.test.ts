@@ -22,6 +22,7 @@ import {
   goTo,
   openDashboard,
   screens,
+  signedInAs,
   subtitles,
 } from './dashboard-page.ts';
 
@@ -228,13 +229,6 @@ describe('the sidebar', () => {
     await expect.poll(width).toBe(255);
   });
 });
-
-/** Puts somebody's token in the place of the one that a browser holds. */
-const signedInAs = (tab: Page, { token }: Owner) =>
-  tab.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
-    storageKeys.userToken,
-    token ?? '',
-  ] as const);
 
 describe('who gets in (OQ-41)', () => {
   it('nobody signed in sees the sign-in screen in place, another owner is sent to /signin', {

@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-page.ts';
+import { failing, signedInAs, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -210,10 +210,7 @@ describe('the session', () => {
     const askedAgain = page.waitForRequest((request) => request.url().endsWith(apiRoutes.user));
     const second = await context.newPage();
     await second.goto(`${server.url}/api/health/live`);
-    await second.evaluate(
-      ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
-      [storageKeys.userToken, other.owner.token],
-    );
+    await signedInAs(second, other.owner);
     expect((await askedAgain).headers().authorization).toBe(`Bearer ${other.owner.token}`);
     await page.getByText(other.owner.email).waitFor();
     await context.close();

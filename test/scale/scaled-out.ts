@@ -5,7 +5,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from '@shop/api/database/data-source.js';
 import { entities } from '@shop/api/entities.js';
-import { adminCredentials, appSecret, type RunningApp } from '../support/app.ts';
+import { type RunningApp, usualSettings } from '../support/app.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { type Engines, startScaledApp } from './scaled-app.ts';
 
@@ -20,14 +20,8 @@ export async function startScaledOut(
     : await freshDatabase(engines.primary);
   const name = new URL(database.url).pathname.slice(1);
   const scaled = await startScaledApp(engines, name, {
-    APP_SECRET: appSecret,
-    ADMIN_EMAIL: adminCredentials.email,
-    ADMIN_PASSWORD: adminCredentials.password,
     PUBLIC_URL: 'http://localhost:3000',
-    RATE_LIMIT: 'off',
-    EMAIL_VERIFICATION: 'off',
-    STORES_PER_ACCOUNT: '0',
-    SUPPORT_WHATSAPP: '910000000000',
+    ...usualSettings,
     ...settings,
   });
   const source = createDataSource(database.url, entities);

@@ -20,6 +20,19 @@ import { memoryFolder } from './memory-folder.ts';
 export const appSecret = 'a secret that is only ever used in tests';
 export const adminCredentials = { email: 'admin@shop.test', password: 'the admin of the tests' };
 
+/** The settings of the product in tests, however it is started. */
+export const usualSettings = {
+  APP_SECRET: appSecret,
+  ADMIN_EMAIL: adminCredentials.email,
+  ADMIN_PASSWORD: adminCredentials.password,
+  RATE_LIMIT: 'off',
+  EMAIL_VERIFICATION: 'off',
+  SUPPORT_WHATSAPP: '910000000000',
+  STORES_PER_ACCOUNT: '0',
+  // Nobody listens there: no test asks Razorpay itself.
+  RAZORPAY_API_URL: 'http://127.0.0.1:9',
+};
+
 // A test waits for its mail, not for the next time that somebody looks for mails.
 Object.assign(mailQueue, { everyMs: 300, restMs: 0 });
 Object.assign(pushQueue, { everyMs: 300 });
@@ -65,16 +78,8 @@ export async function startApp({
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    APP_SECRET: appSecret,
-    ADMIN_EMAIL: adminCredentials.email,
-    ADMIN_PASSWORD: adminCredentials.password,
     PUBLIC_URL: 'http://localhost:3000',
-    RATE_LIMIT: 'off',
-    EMAIL_VERIFICATION: 'off',
-    SUPPORT_WHATSAPP: '910000000000',
-    STORES_PER_ACCOUNT: '0',
-    // Nobody listens there: no test asks Razorpay itself.
-    RAZORPAY_API_URL: 'http://127.0.0.1:9',
+    ...usualSettings,
     ...(workers && { ROW_SECURITY: 'off' }),
     ...settings,
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { adminCredentials, appSecret } from './app.ts';
+import { usualSettings } from './app.ts';
 import { Caller } from './caller.ts';
 import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -26,15 +26,7 @@ export async function startServerProcess(
     PORT: port,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    APP_SECRET: appSecret,
-    ADMIN_EMAIL: adminCredentials.email,
-    ADMIN_PASSWORD: adminCredentials.password,
-    RATE_LIMIT: 'off',
-    EMAIL_VERIFICATION: 'off',
-    SUPPORT_WHATSAPP: '910000000000',
-    STORES_PER_ACCOUNT: '0',
-    // Nobody listens there: no test asks Razorpay itself.
-    RAZORPAY_API_URL: 'http://127.0.0.1:9',
+    ...usualSettings,
     ...settings,
   };
   const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: 'pipe' });

@@ -2,7 +2,7 @@
 import { limits } from '@shop/contract';
 import fc from 'fast-check';
 
-/** The number of runs of every property; the proof `money` has more. */
+/** The number of runs of every property; the proofs `money` and `random` have more. */
 export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 300);
 /** The time-out of one property. */
 export const propertyTime = { timeout: 60_000 + 10 * propertyRuns };
