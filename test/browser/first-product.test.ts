@@ -95,10 +95,13 @@ describe('the first product', () => {
     const told = page.getByText('Tap Add Category to use “Breads”, or clear it');
     await told.first().waitFor();
     await expectAccessible(page);
+    const release = await held(page, /api\/category\/.*\?/);
     await page.getByRole('button', { name: 'Add Category' }).click();
     await page.getByText('Category added successfully').waitFor();
+    // Before the categories have been read again.
     await save(page).click();
     await page.getByText('Product added successfully').waitFor();
+    release();
     const { body } = await owner.get(apiRoutes.publicData('fresh-two')).expect(200);
     expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Breads']);
     expect(body.products[0].categories).toEqual([body.categories[0].id]);

@@ -32,11 +32,10 @@ export function AddCategory(props: AddCategoryProps) {
     if (!cleanText(name)) return toast.error('Please add a Category Name');
     try {
       const params = { data: { name: cleanText(name) } };
-      const made = await create('categories', params, { returnPromise: true });
+      onAdded((await create('categories', params, { returnPromise: true })) as Category);
       toast.success('Category added successfully');
       setName((now) => (now === name ? '' : now));
       await invalidate();
-      onAdded(made as Category);
     } catch (error) {
       toastFailure(error, 'Failed to add new category');
     }
