@@ -65,5 +65,6 @@ function makeRouter(user: User) {
 export function AdminBoard({ user }: { user: User }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one router per admin, whatever else changes
   const router = useMemo(() => makeRouter(user), [user.id]);
-  return <RouterProvider router={router} />;
+  // Without transitions the screen is always that of the address: what is typed or tapped meanwhile is not lost.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -108,5 +108,6 @@ export function StoreAdmin(props: StoreAdminProps) {
   const router = useMemo(() => makeRouter(props), [props.store.slug]);
   useEffect(prefetchScreens, []);
   useEffect(() => renewAlerts(user), [user]);
-  return <RouterProvider router={router} />;
+  // Without transitions the screen is always that of the address: what is typed or tapped meanwhile is not lost.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -9,7 +9,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
-      {/* Of its own for each screen: else the one before would stay until the scripts have come. */}
+      {/* Of its own for each screen: the one before ends, also while the scripts of the next have not come. */}
       <Suspense key={pathname} fallback={<ScreenSkeleton />}>
         {children}
       </Suspense>
