@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { drawn, encoded, modern } from '../support/avif.ts';
 import { backUp, type Place, restore, usePlaces } from '../support/backup/command.ts';
+import { lateCounts } from '../support/backup/late-counts.ts';
 import {
   awkward,
   type FilledPlatform,
@@ -68,6 +69,13 @@ describe('a backup of a platform that runs', () => {
     const place = await newPlace();
     await restore(place, archive('busy'));
     expect(await contradictions(place)).toEqual([]);
+  });
+
+  it('knows how many rows a table has, also where the server tells it later than the last of them', async () => {
+    const late = await lateCounts(onlineShop.running.databaseUrl);
+    await backUp({ ...onlineShop.running, databaseUrl: late.url }, archive('late'));
+    await late.close();
+    await restore(await newPlace(), archive('late'));
   });
 
   it('keeps the pictures of its rows until it is done: to delete one answers 503, and works after', async () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
 import { migrations } from '../database/migrations.js';
@@ -74,12 +74,14 @@ export async function backUp(
     const about = await describe(config, storage, ask);
     await archive.add(member.about, JSON.stringify(about, null, 2));
     await addSecrets(config, archive);
-    const rows: Record<string, number> = {};
+    const copies: [table: string, CopyToStreamQuery][] = [];
     for (const [index, table] of about.tables.entries()) {
       progress(`Table ${index + 1} of ${about.tables.length}: ${table.name}`);
-      rows[table.name] = await addTable(client, archive, table);
+      copies.push([table.name, await addTable(client, archive, table)]);
     }
     const pictures = await addPictures(ask, storage, archive, progress);
+    // The server tells a table's number of rows after the last of them, but before it answers the next statement.
+    const rows = Object.fromEntries(copies.map(([table, { rowCount }]) => [table, rowCount]));
     const bytes = await archive.finish({ rows, pictures });
     const sum = Object.values(rows).reduce((all, count) => all + count, 0);
     return { tables: about.tables.length, rows: sum, pictures, bytes };
@@ -117,11 +119,12 @@ async function addSecrets(config: Config, archive: ArchiveWriter): Promise<void>
   if (secrets) await archive.add(member.secrets, secrets);
 }
 
+/** Adds the rows of a table. The copy that it returns knows their number once another statement was answered. */
 async function addTable(
   client: pg.Client,
   archive: ArchiveWriter,
   table: ArchivedTable,
-): Promise<number> {
+): Promise<CopyToStreamQuery> {
   const copy = client.query(copyTo(`COPY ${quoted(table.name)} (${columnList(table)}) TO STDOUT`));
   let part: Buffer[] = [];
   let size = 0;
@@ -138,7 +141,7 @@ async function addTable(
     if (size >= partBytes) await flush();
   }
   if (size > 0) await flush();
-  return copy.rowCount;
+  return copy;
 }
 
 async function addPictures(
