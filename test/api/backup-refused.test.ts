@@ -30,6 +30,7 @@ const kills = Number(process.env.BACKUP_KILLS ?? 1);
 let folder: string;
 let old: Place;
 let whole: string;
+let oldArchive: string;
 let before: Awaited<ReturnType<typeof stateOf>>;
 let files = 0;
 
@@ -47,6 +48,8 @@ beforeAll(async () => {
   await backUp(place, whole);
   old = await newPlace();
   await smallPlatform(old, 'old');
+  oldArchive = newFile();
+  await backUp(old, oldArchive);
   before = await stateOf(old);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -195,6 +198,15 @@ describe('an archive that is whole', () => {
     expect(line).toMatch(/duplicate key value/);
     const fewer = await changed((members) => members.delete('tables/file/000001.copy'));
     expect(fewer).toBe('Table file has 0 rows in the archive instead of 1');
+  });
+
+  it('leaves the pictures of the platform that it was taken of, beside whose folder it is restored into an empty database', async () => {
+    const { databaseUrl } = await newPlace();
+    const fewer = await rewrite(oldArchive, newFile(), (members) => {
+      members.delete('tables/file/000001.copy');
+    });
+    await expect(restore({ ...old, databaseUrl }, fewer)).rejects.toThrow('Table file has 0 rows');
+    expect(await filesOf(old.dataDir)).toEqual(before.files);
   });
 
   it('leaves the old rows and pictures as they were when the restore is killed half-way', async () => {

@@ -14,8 +14,8 @@ export class PicturePlacer {
   private constructor(
     private readonly storage: FileStorage,
     private readonly runner: QueryRunner,
-    /** The ids of pictures that the replaced rows name: they must not change before the commit. */
-    private readonly before: ReadonlySet<string>,
+    /** The ids of pictures that must not change before the commit: replaced rows name them, or they are there. */
+    private readonly kept: Set<string>,
   ) {}
 
   /** Records, in the transaction, which pictures are named by the rows that will be replaced. */
@@ -31,15 +31,21 @@ export class PicturePlacer {
     return new PicturePlacer(storage, runner, new Set(rows.map(({ id }) => id)));
   }
 
-  /** Writes a picture, unless the replaced state uses its key: then it is written after the commit. */
+  /**
+   * Writes a picture that is not there. One that is there may belong to a platform that stays, even if the rows to
+   * replace do not name it: where it differs, it is written after the commit.
+   */
   async place(key: string, bytes: Buffer): Promise<void> {
     const [, id = ''] = key.split('/');
-    if (!this.before.has(id)) {
-      this.added.push(key);
-      return this.storage.put(key, bytes, typeOfKey(key));
-    }
     const present = await this.storage.read(key);
-    if (!present?.equals(bytes)) this.changed.add(key);
+    if (present) this.kept.add(id);
+    if (present?.equals(bytes)) return;
+    if (this.kept.has(id)) {
+      this.changed.add(key);
+      return;
+    }
+    this.added.push(key);
+    await this.storage.put(key, bytes, typeOfKey(key));
   }
 
   /** Whether a picture must still be written, after the commit, over another one of its name. */
