@@ -48,11 +48,13 @@ export class ImportRows {
     return once(this.source, asked, create, madeBefore);
   }
 
+  /** Writes them; `onWritten` is called before the commit. */
   async write(
     id: StoreId,
     { owner, slug, asked }: ImportRequest,
     { file, store, pages }: CheckedStoreArchive,
     saved: readonly SavedFile[],
+    onWritten: () => void,
   ): Promise<void> {
     const texts = await this.sanitized(pages);
     await this.source.transaction(async (manager) => {
@@ -64,6 +66,7 @@ export class ImportRows {
       await this.files.count(manager, id, saved);
       await readStoreArchive(file, writer);
       await writer.writeCounter();
+      onWritten();
     });
   }
 

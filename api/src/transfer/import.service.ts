@@ -1,6 +1,6 @@
 /** Creates a new store from an archive that its owner uploads: all of it, or nothing. */
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { OwnStore } from '@shop/contract';
 import type { AccessRequest, SignedInUser } from '../access/current.js';
 import { timeNow } from '../database/clock.js';
@@ -25,6 +25,8 @@ import { WorkFolders } from './work-folders.js';
 
 @Injectable()
 export class ImportService {
+  private readonly logger = new Logger('Import');
+
   constructor(
     private readonly stores: StoreService,
     private readonly files: FileService,
@@ -58,12 +60,17 @@ export class ImportService {
   ): Promise<OwnStore> {
     const id = newId() as StoreId;
     const saved: SavedFile[] = [];
+    // From its commit on the store may be there, also when the answer to the commit is lost.
+    let mayBeThere = false;
     return inStore(id, async () => {
       try {
         await this.savePictures({ store: id, network: request.network }, archive, saved);
-        await this.rows.write(id, request, archive, saved);
+        await this.rows.write(id, request, archive, saved, () => {
+          mayBeThere = true;
+        });
       } catch (error) {
-        for (const file of saved) await this.files.deleteUnsaved(id, file);
+        if (mayBeThere) this.logger.warn(`Pictures of store ${id} stay: it may have been imported`);
+        else for (const file of saved) await this.files.deleteUnsaved(id, file);
         throw error;
       }
       return this.stores.ownView(await this.stores.byId(id));

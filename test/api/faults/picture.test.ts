@@ -10,11 +10,12 @@ import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
 import type { Response } from 'supertest';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../../support/cast.ts';
+import { newOwner, picture } from '../../support/cast.ts';
 import { dueAtOnce } from '../../support/due-job.ts';
 import type { Break, Fault } from '../../support/fault-proxy.ts';
 import { expectUnavailable, useFaultStage } from '../../support/fault-stage.ts';
 import { isProof } from '../../support/proof.ts';
+import { bring, emptyStoreArchive, packed, unpack } from '../../support/transfer.ts';
 
 const stage = useFaultStage();
 let png: Buffer;
@@ -144,4 +145,22 @@ describe('an upload whose row may or may not be written', () => {
     expect(await library()).toHaveLength(how === 'unanswered' ? before + 1 : before);
     await agrees();
   });
+});
+
+it('an import whose rows may or may not be written has all its pictures, the answer of the commit lost', async () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  const file = JSON.stringify([{ id, createdAt: '2026-01-02T03:04:05.000Z' }]);
+  const members = await unpack(await emptyStoreArchive());
+  members.set('files/000001.json', Buffer.from(file));
+  members.set(`pictures/${id}.webp`, await picture(400, 300, 'webp'));
+  const archive = await packed(members);
+  const owner = await newOwner(stage.anyone);
+  stage.database.breakNext({ direction: 'up', at: 'COMMIT', how: 'unanswered' });
+  expectUnavailable(await bring(owner, 'brought', archive));
+  await stage.healDatabase();
+  const rows = await stage.query<{ id: string }>(
+    `SELECT file.id FROM file JOIN store ON store.id = store_id WHERE slug = 'brought'`,
+  );
+  expect(rows).toHaveLength(1);
+  await agrees();
 });
