@@ -60,7 +60,8 @@ export class Reconciler implements JobHandler<'paymentCheck', never> {
     const after = await this.payments.findOne(storeId, { id });
     // What a settled payment has brought may still have to be asked for (FIX-01).
     const isKnown = after && isSettled(after) && reply !== 'silent';
-    const at = after?.gatewayOrderId && !isKnown ? nextCheck(after, timeNow()) : null;
+    const mayChange = after && (after.state === 'opening' || after.gatewayOrderId) && !isKnown;
+    const at = mayChange ? nextCheck(after, timeNow()) : null;
     if (at) return { state: 'again', at };
     await this.payments.forgetKeys({ storeId, id });
     return { state: 'gone' };

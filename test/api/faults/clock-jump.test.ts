@@ -37,14 +37,15 @@ describe.each(jumps)('when the system clock jumps %s', (_, jump) => {
    * The row of an unpaid online order that was placed so many minutes ago, after the reconciler has
    * checked it.
    */
-  async function placedBefore(minutes: number) {
+  async function placedBefore(minutes: number, state = 'created') {
     const { body } = await stage.order(stage.newName(), 'online').expect(201);
     const { id } = body.order;
     await stage.query(
-      `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2)
+      `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2),
+           state = $3, gateway_order_id = CASE $3 WHEN 'created' THEN gateway_order_id END
          WHERE order_id = $1 RETURNING id)
        UPDATE job SET ${dueAtOnce} FROM aged WHERE job.about = aged.id::text`,
-      [id, minutes],
+      [id, minutes, state],
     );
     await onPlatform('a job', () => stage.app.app.get(Reconciler).run());
     const [row] = await stage.query(
@@ -63,6 +64,12 @@ describe.each(jumps)('when the system clock jumps %s', (_, jump) => {
     expect(held).toMatchObject({ status: 'processing', paid: 'unpaid', checks: 1, held: -2 });
     expect(held?.seconds).toBeGreaterThan(0);
     expect(held?.seconds).toBeLessThanOrEqual(5 * 60);
+  });
+
+  it('a hold of 14 minutes whose payment was never opened is looked at again as well', async () => {
+    const held = await placedBefore(14, 'opening');
+    expect(held).toMatchObject({ status: 'processing', checks: 1, held: -2 });
+    expect(held?.seconds).toBeGreaterThan(0);
   });
 
   it('a hold of 15 minutes ends, its stock is back', async () => {
