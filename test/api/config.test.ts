@@ -1,5 +1,6 @@
 /** Settings are read and checked once; a bad one is refused in one line that names it. */
 
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +145,19 @@ describe('secrets', () => {
     const path = join(dataDir, 'secrets.json');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readFile(path, 'utf8')).toContain(first.appSecret);
+  });
+
+  it('that are stored stay when the disk is full as another one is added', async () => {
+    const dataDir = await folder();
+    const path = join(dataDir, 'secrets.json');
+    await writeFile(path, JSON.stringify({ appSecret }), { mode: 0o600 });
+    const { href } = new URL(import.meta.resolve('@shop/api/config/secrets.js'));
+    const code = `const { loadOrCreateSecret } = await import('${href}');
+      loadOrCreateSecret('${dataDir}', 'adminPassword', 16);`;
+    const node = [process.execPath, '--input-type=module', '--eval', code];
+    const { status, stderr } = spawnSync('prlimit', ['--fsize=0', ...node], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("can't be used: EFBIG")]);
+    expect(await readFile(path, 'utf8')).toBe(JSON.stringify({ appSecret }));
   });
 
   it('come from the settings when they are set', async () => {

@@ -1,6 +1,6 @@
 /** Secrets that the first start generates and stores in DATA_DIR with mode 600 (api.md, The running system). */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@shop/contract';
 import { type Config, ConfigError } from './config.js';
@@ -49,9 +49,10 @@ export function loadOrCreateSecret(dataDir: string, name: Name, bytes: number): 
     const existing = stored[name];
     if (existing !== undefined) return existing;
     const made = randomBytes(bytes).toString('base64url');
-    writeFileSync(path, `${JSON.stringify({ ...stored, [name]: made }, null, 2)}\n`, {
-      mode: 0o600,
-    });
+    // Beside it, then over it: a full disk or a power cut must not take the secrets that are there.
+    const text = `${JSON.stringify({ ...stored, [name]: made }, null, 2)}\n`;
+    writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
+    renameSync(`${path}.new`, path);
     return made;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
