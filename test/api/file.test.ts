@@ -2,11 +2,12 @@
  * The media library: pictures are recognised by their bytes, encoded in all sizes, listed, deleted
  * (OQ-23).
  */
-import { access } from 'node:fs/promises';
+import { access, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiRoutes, pictureSrcSet, type StoreFile } from '@shop/contract';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newShop, picture } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
 import { animated, movingPng, upload } from '../support/upload.ts';
@@ -160,6 +161,15 @@ describe('uploading', () => {
     expect(metadata.exif).toBeUndefined();
     expect(metadata.orientation).toBeUndefined();
     expect(made.includes('secret place')).toBe(false);
+  });
+
+  it('is on the disk when it is answered, with its folder: a power cut takes neither', async () => {
+    const handle = await open(tmpdir());
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    await handle.close();
+    await kept(await picture(40, 30));
+    expect(sync).toHaveBeenCalledTimes(2);
+    sync.mockRestore();
   });
 
   it('takes many at once', async () => {

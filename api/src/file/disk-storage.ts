@@ -2,6 +2,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileStorage } from './file-storage.js';
+import { syncFolder } from './sync-folder.js';
 
 const prefix = '/uploads/';
 
@@ -10,11 +11,14 @@ export class DiskStorage extends FileStorage {
     super();
   }
 
+  /** Resolves when the picture is on the disk: its row is committed next, and must not outlive it in a power cut. */
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = join(this.folder, key);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.part`, bytes);
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${path}.part`, bytes, { flush: true });
     await rename(`${path}.part`, path);
+    await syncFolder(folder);
   }
 
   async read(key: string): Promise<Buffer | null> {

@@ -1,7 +1,8 @@
 // Makes the cluster folder with its database and user: in a temporary folder beside it first, then
 // moved there.
-import { access, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../file/sync-folder.js';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { type Launch, runToEnd } from './launcher.js';
 import type { Binaries } from './platform-package.js';
@@ -136,9 +137,7 @@ async function runAlone(
 async function moveIntoPlace(draft: string, clusterDir: string): Promise<void> {
   try {
     await rename(draft, clusterDir);
-    if (process.platform === 'win32') return;
-    const folder = await open(dirname(clusterDir));
-    await folder.sync().finally(() => folder.close());
+    await syncFolder(dirname(clusterDir));
   } catch (error) {
     throw cannot(`put the new database at ${clusterDir} (is another folder there?)`, error);
   }
