@@ -244,6 +244,14 @@ describe('a shop that asks for a day', () => {
     if (process.env.SHOTS) {
       await page.screenshot({ path: `${process.env.SHOTS}/date-360.png`, fullPage: true });
     }
+    // A question that fails takes away no day that was chosen.
+    await page.route(`**${apiRoutes.quote}`, (route) => route.abort());
+    await page.getByLabel('Phone').fill('9812345670');
+    await summary(page).getByText('could not be worked out').waitFor();
+    await page.unroute(`**${apiRoutes.quote}`);
+    expect(await date.inputValue()).toBe(inDays(2));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await summary(page).getByText('₹449.00').first().waitFor();
     await place(page).click();
     await page.getByText('Order Confirmed').waitFor();
     await page.getByText(dayText(inDays(2))).waitFor();

@@ -1,7 +1,6 @@
 /** The checkout: tabs, details, payment and the summary with the button (CHK-01 to CHK-09). */
 import { cartKey, closedReason, offeredTypes, offersAccounts } from '@shop/commerce';
-import type { OrderType, Quote } from '@shop/contract';
-import { type FormEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
@@ -19,6 +18,7 @@ import { orderActions } from './orderActions.ts';
 import { SignInHint } from './SignInHint.tsx';
 import { TypeTabs } from './TypeTabs.tsx';
 import { useAbout } from './useAbout.ts';
+import { useAnswers } from './useAnswers.ts';
 import { useCheckout } from './useCheckout.ts';
 import { useDraft } from './useDraft.ts';
 import { useFaults } from './useFaults.ts';
@@ -30,12 +30,6 @@ export interface CheckoutFormProps {
   map: MapService | null;
   /** Called when the order is paid but the shop can't be reached to confirm it. */
   onUnconfirmed: () => void;
-}
-
-/** What the server said, and which type of order it was asked about. */
-interface Quoted {
-  quote: Quote | null;
-  quotedType?: OrderType | undefined;
 }
 
 const loadParts = () => import('../quote/checkoutParts.ts');
@@ -59,15 +53,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     () => faults.forget(Object.keys({ ...faults.found, ...refusal?.fields })),
     [draft.type, draft.formKey],
   );
-  const [{ quote, quotedType }, setQuoted] = useState<Quoted>({ quote: null });
-  const setQuote = useCallback(
-    (quote: Quote | null, quotedType?: OrderType) => setQuoted({ quote, quotedType }),
-    [],
-  );
+  const answers = useAnswers(refusal, draft.type);
+  const { quote } = answers;
   const { about, look } = useAbout(shop, draft, customer, code);
-  useEffect(() => {
-    if (refusal?.quote) setQuoted((before) => ({ ...before, quote: refusal.quote ?? null }));
-  }, [refusal]);
   const { settings } = shop;
   const asksExtras = settings.asksNote || settings.asksGift || settings.asksGstin;
   const isQuoted = shop.isQuoted || code !== '' || quote !== null;
@@ -75,9 +63,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
 
   const types = offeredTypes(settings);
   const orderable = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
-  // While the answer is about the other type of order, its times and places mean nothing.
-  const isAbout = quotedType === undefined || quotedType === draft.type;
-  const known = isQuoted && isAbout ? quote : null;
+  const known = isQuoted ? answers.known : null;
+  const choices = isQuoted ? answers.choices : null;
   const actions = orderActions({ draft, faults, checkout, lines, orderable, quote: known, code });
   const isClosed = closedReason(shop) !== null;
   // Until the page is left after an order, its form stays as it was.
@@ -106,8 +93,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     <QuotedCheckout
       {...{ shop, about, quote }}
       lines={orderable}
-      onQuote={setQuote}
-      again={refusal}
+      onQuote={answers.setQuote}
+      again={answers.again}
     />
   ) : (
     <SumsSkeleton isMissing={parts.isMissing} />
@@ -140,11 +127,11 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           refusals={refusals}
           dates={
             DateField &&
-            known?.dates && (
+            choices?.dates && (
               <DateField
                 key={`${draft.type}-${draft.formKey}`}
                 type={draft.type}
-                dates={known.dates}
+                dates={choices.dates}
                 initial={extras.date}
                 error={errors.date}
               />
@@ -152,12 +139,12 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           }
           slots={
             SlotChoice &&
-            known &&
-            known.slots.length > 0 && (
+            choices &&
+            choices.slots.length > 0 && (
               <SlotChoice
                 key={draft.type}
                 type={draft.type}
-                slots={known.slots}
+                slots={choices.slots}
                 initial={extras.slot}
                 error={errors.slot}
               />
