@@ -3,9 +3,16 @@
 import { apiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { complaintsOf, held, settlingOf, useChromium } from '../support/browser.ts';
+import { newOffer } from '../support/checkout.ts';
 import { razorpayKeys } from '../support/razorpay-double.ts';
 import { rows } from '../support/rows.ts';
-import { cartOf, opened, placeOrder, useOnlineStorefront } from './online-storefront.ts';
+import {
+  cartOf,
+  opened,
+  placeOrder,
+  typedAgain,
+  useOnlineStorefront,
+} from './online-storefront.ts';
 
 const storefront = useOnlineStorefront(useChromium());
 
@@ -84,6 +91,34 @@ it('a shopper closes the window, which keeps cart and form, fails to pay in the 
   expect(await cartOf(page)).not.toContain('Brass lamp');
   expect(window.loads).toBe(1);
   expect(complaints).toEqual([]);
+});
+
+it('an offer whose last use is in the order that waits to be paid stays in it, when the window was closed and when the page is loaded again', {
+  tags: ['OQ-69'],
+}, async () => {
+  const before = (await storefront.orders()).length;
+  await newOffer(storefront.shop, { name: 'The last one', totalUses: 1 });
+  const { page, window } = await storefront.atCheckout([() => 'closes', () => 'closes']);
+  const total = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
+  const asked = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('9812345670') ?? false,
+  );
+  await page.getByLabel('Phone').fill('9812345670');
+  await asked;
+  await expect.poll(() => total.textContent()).toBe('₹449.55');
+  const settled = settlingOf(page);
+  await placeOrder(page);
+  await page.getByRole('alert').getByText('You have not paid yet.').waitFor();
+  await settled();
+  expect(await total.textContent()).toBe('₹449.55');
+  await page.reload();
+  await typedAgain(page);
+  await expect.poll(() => total.textContent()).toBe('₹499.50');
+  await placeOrder(page);
+  await opened(window, 2);
+  expect(window.opened[1]?.order_id).toBe(window.opened[0]?.order_id);
+  expect(await storefront.orders()).toHaveLength(before + 1);
+  await page.context().close();
 });
 
 it('an order waits for who is signed in, so that a second try is the same order', {

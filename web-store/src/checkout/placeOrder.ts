@@ -19,6 +19,8 @@ export interface Refusal {
   accountNeeded: boolean;
   /** The payment page could not be opened: another try, or cash where it is offered, may help (MEND-01). */
   unpayable?: true;
+  /** The order may be there, so what it costs is not asked again: the answer would count it against its own buyer. */
+  mayExist?: true;
   /** What the order costs now. */
   quote?: Quote;
 }
@@ -38,6 +40,7 @@ const unanswered: Refusal = {
   lines: [
     'The shop could not be reached. Pressing the button again is safe: nothing is ordered twice.',
   ],
+  mayExist: true,
 };
 
 /** The bank or Razorpay refused the payment; cart and details are unchanged (OQ-19). */
@@ -48,6 +51,7 @@ export const failedPayment: Refusal = {
     'Your cart and your details are kept: place the order again to try another card or UPI app.',
     'If money has left your account, wait a few minutes first. It arrives, or your bank gives it back.',
   ],
+  mayExist: true,
 };
 
 /** The shopper closed Razorpay's window: order, cart and details are kept (OQ-19). */
@@ -55,6 +59,7 @@ export const closedPayment: Refusal = {
   ...plain,
   title: 'You have not paid yet.',
   lines: ['Your cart and your details are kept. Place the order again to pay it.'],
+  mayExist: true,
 };
 
 /** Razorpay's page did not load: nothing was ordered. The documented alert is part of it, not a dialog of the browser. */

@@ -1,14 +1,30 @@
 /** Sends an order; loaded on demand. */
-import { callApi } from '@shop/client';
+import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type OrderBody, type OrderCreatedAnswer } from '@shop/contract';
-import { orderKey } from '../orderStorage/orderKey.ts';
+import { forgetOrderKey } from '../orderStorage/forgetOrderKey.ts';
+import { type KeyedOrder, keyedOrder } from '../orderStorage/orderKey.ts';
 
-/** Resolves with the server's answer; rejects with an error that `refusalOf` explains. */
+/**
+ * Places the order, or finds the one that an earlier try made, at the amount that the shopper agreed to then. Resolves
+ * with the server's answer; rejects with an error that `refusalOf` explains.
+ */
 export async function placeOrder(
   body: OrderBody,
   token: string | null,
 ): Promise<OrderCreatedAnswer> {
-  const key = orderKey(JSON.stringify(body));
+  const sent = keyedOrder(body);
+  try {
+    return await send(sent, token);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'PRICE_CHANGED')) throw error;
+    // The server has looked for an order of this key, and there is none.
+    forgetOrderKey();
+    if (sent.body.amount === body.amount) throw error;
+    return placeOrder(body, token);
+  }
+}
+
+async function send({ key, body }: KeyedOrder, token: string | null): Promise<OrderCreatedAnswer> {
   const headers = { 'idempotency-key': key };
   // It differs from try to try, so the key does not know of it.
   const openMs = Math.round(performance.now());
