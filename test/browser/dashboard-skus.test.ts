@@ -6,6 +6,7 @@ import {
   desktop,
   expectAccessible,
   expectNoSidewaysScroll,
+  held,
   phone,
   useChromium,
 } from '../support/browser.ts';
@@ -419,8 +420,15 @@ describe('bulk edit', () => {
     await page.setViewportSize(desktop);
     // What lies under the pointer does not vanish by itself.
     await forgetToasts(page);
+    const release = await held(page, `**${apiRoutes.productsBulk(dashboard.shop.slug)}`);
     await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await at('Price', 'M · Red').fill('460');
+    release();
     await dashboard.toast('Products updated successfully');
+    // What is typed during the save is not saved yet.
+    await expect.poll(() => at('Stock', 'M · Blue').inputValue()).toBe('4');
+    expect(await at('Price', 'M · Red').inputValue()).toBe('460');
+    await at('Price', 'M · Red').fill('450');
     const saved = await read(own.id);
     expect(skuOf(saved, 'M Red')).toMatchObject({ stock: 12, price: 450, code: 'BULKRED' });
     expect(skuOf(saved, 'M Blue')).toMatchObject({ salePrice: 550, stock: 4, code: 'BULKBLUE' });

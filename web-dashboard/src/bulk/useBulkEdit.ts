@@ -14,12 +14,12 @@ import { useCategories } from '../category/useCategories.ts';
 import { changedFields } from '../lib/changedFields.ts';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { newDoubts } from '../products/priceDoubt.ts';
-import { useInvalidateProducts } from '../products/useInvalidateProducts.ts';
 import { useSaveQuestion } from '../products/useSaveQuestion.tsx';
 import { TookTheirs, Undecided } from '../providers/decision.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import { useInvalidateList } from '../providers/useInvalidateList.ts';
 import { type BulkFaults, type BulkRow, rowBody, rowFaults } from './bulkRow.ts';
 import { changedBody } from './changedBody.ts';
 import { saveProducts } from './saveProducts.ts';
@@ -53,7 +53,7 @@ type Edits = ReadonlyMap<string, Partial<BulkRow>>;
 
 export function useBulkEdit() {
   const { slug } = useStore().store;
-  const invalidateProducts = useInvalidateProducts();
+  const invalidateProducts = useInvalidateList('products');
   const { data: categories = [] } = useCategories();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['bulk-products', slug],
@@ -137,14 +137,15 @@ export function useBulkEdit() {
         ...skus.bodyOf(row.key),
       }));
       await saveProducts(slug, products, data ?? []);
-      await Promise.all([refetch(), skus.reload()]);
+      await Promise.all([refetch(), skus.reload(changedRows.map(({ key }) => key))]);
       setEdits((present) => unsavedEdits(present, rows));
-      invalidateProducts();
+      void invalidateProducts();
       toast.success('Products updated successfully');
     } catch (thrown) {
       if (thrown instanceof TookTheirs) {
-        await Promise.all([refetch(), skus.reload()]);
-        forgetRows(thrown.current as { id: string }[]);
+        const theirs = thrown.current as { id: string }[];
+        await Promise.all([refetch(), skus.reload(theirs.map(({ id }) => id))]);
+        forgetRows(theirs);
       }
       if (thrown instanceof TookTheirs || thrown instanceof Undecided) return;
       toastFailure(thrown, 'Bulk update failed');

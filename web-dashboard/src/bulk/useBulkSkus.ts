@@ -8,6 +8,7 @@ import {
 } from '@shop/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { changedFields } from '../lib/changedFields.ts';
 import type { SkuValues } from '../products/skus/matrix.ts';
 import { changedSkus, skuBody } from '../products/skus/skuBody.ts';
 import { type SkuFaults, skuFaults } from '../products/skus/skuFaults.ts';
@@ -107,10 +108,17 @@ export function useBulkSkus() {
       const stored = bodiesOf(id, storedOf(id));
       return { skus: changedSkus(bodiesOf(id, rowsOf(id)), stored) };
     },
-    /** Reads the combinations anew and forgets the edits. */
-    reload: async () => {
+    /** Reads the combinations anew, and forgets the edits of these products; what was typed meanwhile stays. */
+    reload: async (products: readonly string[]) => {
+      const known = new Set(products.flatMap((id) => storedOf(id).map((sku) => sku.id)));
       await Promise.all(queries.map((query) => query.refetch()));
-      setEdits(new Map());
+      setEdits((present) => {
+        const left = [...present].map(
+          ([id, edit]) =>
+            [id, known.has(id) ? changedFields(edit, edits.get(id) ?? {}) : edit] as const,
+        );
+        return new Map(left.filter(([, edit]) => Object.keys(edit).length > 0));
+      });
       setFaults(new Map());
     },
     forget: () => {

@@ -3,9 +3,9 @@ import { apiRoutes, type ProductsCreatedAnswer } from '@shop/contract';
 import { toast } from 'sonner';
 import { useLeave } from '../layout/useLeave.ts';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
-import { useInvalidateProducts } from '../products/useInvalidateProducts.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import { useInvalidateList } from '../providers/useInvalidateList.ts';
 
 /** Reports a refusal that arrives after the screen was left and its rows are lost. */
 function toastUnadded(): void {
@@ -18,7 +18,7 @@ export function useSendProducts() {
   const { store, path } = useStore();
   const { isHere, leave } = useLeave();
   const { busy: saving, oneAtATime } = useOneAtATime();
-  const invalidateProducts = useInvalidateProducts();
+  const invalidateProducts = useInvalidateList('products');
 
   /** `onRefused` shows the failure, which a screen that was left no longer can. */
   const send = (products: readonly object[], onRefused: (error: unknown) => void) =>
@@ -33,7 +33,7 @@ export function useSendProducts() {
         onRefused(error);
         if (!isHere()) toastUnadded();
       } finally {
-        invalidateProducts();
+        void invalidateProducts();
       }
     });
   return { saving, isHere, send };

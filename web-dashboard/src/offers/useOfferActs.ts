@@ -1,12 +1,13 @@
 /** Ends, brings back, duplicates and deletes an offer of the list (OFFER-09). */
 import type { OfferUpdateBody, OwnOffer } from '@shop/contract';
-import { useDelete, useRefresh, useUpdate } from 'react-admin';
+import { useDelete, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { indianMoment } from '../lib/indianTime.ts';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
+import { useInvalidateList } from '../providers/useInvalidateList.ts';
 import type { Duplicate } from './OfferCreate.tsx';
 
 /** How long an ended offer can be brought back from its toast, ms. */
@@ -15,7 +16,7 @@ const undoMs = 10_000;
 export function useOfferActs(offer: OwnOffer) {
   const { path } = useStore();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const invalidate = useInvalidateList('offers');
   const [update] = useUpdate<OwnOffer>();
   const [remove] = useDelete<OwnOffer>();
   const { busy, oneAtATime } = useOneAtATime();
@@ -30,7 +31,7 @@ export function useOfferActs(offer: OwnOffer) {
       toastFailure(error, failed);
       return null;
     } finally {
-      refresh();
+      void invalidate();
     }
   };
 
@@ -65,7 +66,7 @@ export function useOfferActs(offer: OwnOffer) {
       } catch (error) {
         toastFailure(error, 'Failed to delete the offer');
       }
-      refresh();
+      void invalidate();
     });
 
   const duplicate = () =>

@@ -10,8 +10,8 @@ import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import { useInvalidateList } from '../providers/useInvalidateList.ts';
 import { restoreProducts } from './restoreProducts.ts';
-import { useInvalidateProducts } from './useInvalidateProducts.ts';
 
 /** How long an act can be undone from its toast, ms. */
 const undoMs = 10_000;
@@ -25,7 +25,7 @@ interface Change {
 
 export function useManyProducts() {
   const { slug } = useStore().store;
-  const invalidate = useInvalidateProducts();
+  const invalidate = useInvalidateList('products');
   const { busy, oneAtATime } = useOneAtATime();
 
   const act = (work: () => Promise<void>, failed: string) =>
@@ -35,7 +35,7 @@ export function useManyProducts() {
       } catch (error) {
         toastFailure(error, failed);
       } finally {
-        invalidate();
+        void invalidate();
       }
     });
 

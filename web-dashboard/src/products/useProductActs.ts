@@ -13,15 +13,15 @@ import { toast } from 'sonner';
 import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import { useInvalidateList } from '../providers/useInvalidateList.ts';
 import { restoreProducts } from './restoreProducts.ts';
-import { useInvalidateProducts } from './useInvalidateProducts.ts';
 
 /** How long a deletion can be undone from its toast, ms. */
 const undoMs = 10_000;
 
 export function useProductActs(product: ProductListItem) {
   const { store, path } = useStore();
-  const invalidate = useInvalidateProducts();
+  const invalidate = useInvalidateList('products');
   const navigate = useNavigate();
   const [remove, { isPending: isDeleting }] = useDelete();
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useProductActs(product: ProductListItem) {
   const restore = () =>
     act(async () => {
       await restoreProducts(store.slug, [id]);
-      invalidate();
+      void invalidate();
       toast.success(`${name} is back`);
     }, 'Failed to bring the product back');
 
@@ -65,7 +65,7 @@ export function useProductActs(product: ProductListItem) {
     act(async () => {
       const address = ownerRoutes.productCopy(id);
       const answer = await callOwnerApi<ProductAnswer>(address, { method: 'POST' });
-      invalidate();
+      void invalidate();
       toast.success('Duplicated as a draft');
       await navigate(path(`products/add-new/${answer.product.id}`));
     }, 'Failed to duplicate product');
@@ -73,7 +73,7 @@ export function useProductActs(product: ProductListItem) {
   const setStatus = (status: ProductStatus, done: string) =>
     act(async () => {
       await callOwnerApi(apiRoutes.product(id), { method: 'PUT', body: { status } });
-      invalidate();
+      void invalidate();
       toast.success(done);
     }, 'Failed to update product');
 
