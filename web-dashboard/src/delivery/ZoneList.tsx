@@ -2,7 +2,7 @@
 import { IconButton } from '@mui/material';
 import type { OwnDeliveryZone } from '@shop/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { OrderedList } from '../layout/OrderedList.tsx';
@@ -19,23 +19,42 @@ export function ZoneList({ stored }: { stored: OwnDeliveryZone[] }) {
   const [zones, setZones] = useState(stored);
   const [said, setSaid] = useState('');
   const [deleting, setDeleting] = useState<OwnDeliveryZone | null>(null);
-  useEffect(() => setZones(stored), [stored]);
-  /** Saves the place where a zone was left; the list is as stored again when that fails. */
-  const move = async (moved: OwnDeliveryZone[], id: string) => {
+  /** The order after the last move, which may not be stored yet. */
+  const left = useRef(stored);
+  const moves = useRef(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    // While zones are being moved the rows stay where they were put.
+    if (isDragged || waiting > 0) return;
+    left.current = stored;
+    setZones(stored);
+  }, [stored, waiting, isDragged]);
+  const put = (moved: OwnDeliveryZone[]) => {
+    setDragged(true);
+    setZones(moved);
+  };
+  /** Saves the place where a zone was left, one move after the other; then the list is as it is stored. */
+  const move = (moved: OwnDeliveryZone[], id: string) => {
+    setDragged(false);
     const position = moved.findIndex((zone) => zone.id === id);
     const zone = moved[position];
-    if (!zone || stored[position]?.id === id) return;
-    const isPlaced = await place(zone, position);
-    if (isPlaced) setSaid(`${zone.name} is now number ${position + 1} of ${moved.length}`);
-    else setZones(stored);
+    if (!zone || left.current[position]?.id === id) return;
+    left.current = moved;
+    setWaiting((count) => count + 1);
+    moves.current = moves.current.then(async () => {
+      const isPlaced = await place(id, position);
+      if (isPlaced) setSaid(`${zone.name} is now number ${position + 1} of ${moved.length}`);
+      setWaiting((count) => count - 1);
+    });
   };
   return (
     <>
       <OrderedList
         label="Delivery zones"
         items={zones}
-        onChange={setZones}
-        onMoved={(moved, id) => void move(moved, id)}
+        onChange={put}
+        onMoved={move}
         acts={(zone) => (
           <>
             <IconButton

@@ -1,9 +1,10 @@
 /** Moves and deletes delivery zones; a deleted one can be brought back from its toast. */
 import type { OwnDeliveryZone } from '@shop/contract';
-import { useCreate, useDelete, useRefresh, useUpdate } from 'react-admin';
+import { useCreate, useDelete, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
+import { useInvalidateList } from '../providers/useInvalidateList.ts';
 
 /** How long a deletion can be undone from its toast, ms. */
 const undoMs = 10_000;
@@ -11,13 +12,13 @@ const undoMs = 10_000;
 const saved = { mutationMode: 'pessimistic', returnPromise: true } as const;
 
 export function useZoneActs() {
-  const refresh = useRefresh();
+  const invalidate = useInvalidateList('zones');
   const { busy, oneAtATime } = useOneAtATime();
   const [update] = useUpdate<OwnDeliveryZone>();
   const [create] = useCreate<OwnDeliveryZone>();
   const [remove] = useDelete<OwnDeliveryZone>();
 
-  /** Does something and shows what is stored then; true when it was done. */
+  /** Does something, and resolves when the list shows what is stored then; true when it was done. */
   const act = async (work: () => Promise<unknown>, failed: string): Promise<boolean> => {
     try {
       await work();
@@ -26,16 +27,13 @@ export function useZoneActs() {
       toastFailure(error, failed);
       return false;
     } finally {
-      refresh();
+      await invalidate();
     }
   };
 
-  /** Gives the zone another place; true when it is stored. */
-  const place = (zone: OwnDeliveryZone, position: number) =>
-    act(
-      () => update('zones', { id: zone.id, data: { position }, previousData: zone }, saved),
-      'Failed to save the order',
-    );
+  /** Gives the zone another place, whatever has become of it meanwhile; true when it is stored. */
+  const place = (id: string, position: number) =>
+    act(() => update('zones', { id, data: { position } }, saved), 'Failed to save the order');
 
   const bringBack = ({ id: _, version: __, ...data }: OwnDeliveryZone) =>
     act(async () => {
