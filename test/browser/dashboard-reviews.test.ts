@@ -5,6 +5,7 @@ import {
   desktop,
   expectAccessible,
   expectNoSidewaysScroll,
+  held,
   phone,
   useChromium,
 } from '../support/browser.ts';
@@ -99,6 +100,38 @@ describe('the screen of reviews', () => {
     await dashboard.toast('Answer saved');
     await rowOf('Ravi').getByText('Your answer').waitFor();
     expect((await stored('Ravi'))?.reply).toBe('Sorry for the wait.');
+  });
+
+  it('takes the next tap while the list is read again, and keeps an answer whose review leaves the list', {
+    tags: ['DET-05'],
+  }, async () => {
+    const { page } = dashboard;
+    const act = (name: string) =>
+      page.getByRole('button', { name: `${name} the review of Ravi on Brass lamp` });
+    const release = await held(page, `**${ownerRoutes.reviews(shop.slug)}?*`);
+    await act('Publish').click();
+    await dashboard.toast('Review published');
+    await act('Hide').click();
+    await dashboard.toast('Review hidden');
+    release();
+    expect((await stored('Ravi'))?.status).toBe('hidden');
+    await page.getByLabel('Filter by status').selectOption('hidden');
+    await rowOf('Ravi').waitFor();
+    await page.getByRole('button', { name: 'Change the answer to Ravi on Brass lamp' }).click();
+    await page.getByLabel('Answer to Ravi').fill('We are sorry for the wait.');
+    await act('Publish').click();
+    await dashboard.toast('Review published');
+    await dashboard.settled();
+    expect(await page.getByLabel('Answer to Ravi').inputValue()).toBe('We are sorry for the wait.');
+    await page.getByRole('button', { name: 'Save answer' }).click();
+    await dashboard.toast('Answer saved');
+    await rowOf('Ravi').waitFor({ state: 'detached' });
+    expect(await stored('Ravi')).toMatchObject({
+      ...{ status: 'published', reply: 'We are sorry for the wait.' },
+    });
+    await page.getByLabel('Filter by status').selectOption('');
+    await act('Hide').click();
+    await dashboard.toast('Review hidden');
   });
 
   it('narrows the list by status, and shows all again', { tags: ['DET-05'] }, async () => {

@@ -53,7 +53,7 @@ export function ReviewReply({ review, isBusy, onSave, onDraft }: ReviewReplyProp
     if (await onSave(cleanText(draft))) setDraft(null);
   };
   return (
-    <form className={parts.stackTight} onSubmit={submit}>
+    <form className={parts.stackTight} onSubmit={submit} inert={isBusy}>
       <TextField
         multiline
         minRows={3}

@@ -19,14 +19,14 @@ const tags: Readonly<Record<ReviewStatus, string | undefined>> = {
 
 export interface ReviewRowProps {
   review: Review;
-  onDraft: (id: string, isDraft: boolean) => void;
+  onDraft: (review: Review, isDraft: boolean) => void;
 }
 
-export function ReviewRow({ review, onDraft }: ReviewRowProps) {
+export function ReviewRow({ review: listed, onDraft }: ReviewRowProps) {
   const { path } = useStore();
-  const { save, isPending } = useReviewActs(review);
-  const { id, stars, text, author, status, productId, productName, orderNumber } = review;
-  const tell = useCallback((isDraft: boolean) => onDraft(id, isDraft), [id, onDraft]);
+  const { review, save, isPending } = useReviewActs(listed);
+  const { stars, text, author, status, productId, productName, orderNumber } = review;
+  const tell = useCallback((isDraft: boolean) => onDraft(review, isDraft), [review, onDraft]);
   const who = `the review of ${author} on ${productName}`;
   return (
     <li className={styles.review}>

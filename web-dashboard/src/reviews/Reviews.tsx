@@ -2,7 +2,7 @@
 import { type Review, reviewStatuses } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ListFilter } from '../inputs/ListFilter.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
@@ -25,8 +25,14 @@ const unmatched = {
   all: 'Show all reviews',
 };
 
-function Rows({ onDraft }: { onDraft: (id: string, isDraft: boolean) => void }) {
-  const { data, isPending } = useListContext<Review>();
+interface RowsProps {
+  /** Reviews to which an answer is being written: they stay wherever the list would take them. */
+  drafted: ReadonlyMap<string, Review>;
+  onDraft: (review: Review, isDraft: boolean) => void;
+}
+
+function Rows({ drafted, onDraft }: RowsProps) {
+  const { data = [], isPending } = useListContext<Review>();
   if (isPending) {
     return (
       <div className={styles.list} aria-busy="true">
@@ -35,9 +41,11 @@ function Rows({ onDraft }: { onDraft: (id: string, isDraft: boolean) => void }) 
       </div>
     );
   }
+  const listed = new Set(data.map(({ id }) => id));
+  const rows = [...data, ...[...drafted.values()].filter(({ id }) => !listed.has(id))];
   return (
     <ul className={styles.list} aria-label="Reviews">
-      {data?.map((review) => (
+      {rows.map((review) => (
         <ReviewRow key={review.id} review={review} onDraft={onDraft} />
       ))}
     </ul>
@@ -46,14 +54,18 @@ function Rows({ onDraft }: { onDraft: (id: string, isDraft: boolean) => void }) 
 
 function Content() {
   const { data, total, isPending, error, filterValues } = useListContext();
-  const drafts = useRef(new Set<string>());
-  const onDraft = useCallback((id: string, isDraft: boolean) => {
-    if (isDraft) drafts.current.add(id);
-    else drafts.current.delete(id);
+  const [drafted, setDrafted] = useState<ReadonlyMap<string, Review>>(new Map());
+  const onDraft = useCallback((review: Review, isDraft: boolean) => {
+    setDrafted((present) => {
+      const next = new Map(present);
+      if (isDraft) next.set(review.id, review);
+      else next.delete(review.id);
+      return next;
+    });
   }, []);
-  const isDirty = useCallback(() => drafts.current.size > 0, []);
+  const isDirty = useCallback(() => drafted.size > 0, [drafted]);
   const isFiltered = Object.keys(filterValues).length > 0;
-  const hasNone = !isPending && !error && total === 0;
+  const hasNone = !isPending && !error && total === 0 && drafted.size === 0;
   return (
     <Panel flush>
       {(!hasNone || isFiltered) && (
@@ -71,7 +83,7 @@ function Content() {
           />
         </ListEmpty>
       ) : (
-        <Rows onDraft={onDraft} />
+        <Rows drafted={drafted} onDraft={onDraft} />
       )}
       <ListPager />
       <UnsavedGuard isDirty={isDirty} />
