@@ -35,7 +35,7 @@ export function AddCategory(props: AddCategoryProps) {
       onAdded((await create('categories', params, { returnPromise: true })) as Category);
       toast.success('Category added successfully');
       setName((now) => (now === name ? '' : now));
-      await invalidate();
+      void invalidate();
     } catch (error) {
       toastFailure(error, 'Failed to add new category');
     }
