@@ -1,4 +1,5 @@
 /** A PostgreSQL that a test kills with SIGKILL, in three ways, while the product runs. */
+import { once } from 'node:events';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -49,9 +50,11 @@ export class CrashingDatabase {
   async crash(way: DatabaseDeath, backend: number): Promise<void> {
     const processes = await this.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
     if (way === 'backend') {
+      // The postmaster ends all others by itself, also one that is made before it has noticed; then it recovers, and
+      // refuses connections (57P03) meanwhile.
+      const isNoticed = once(this.client, 'end');
       process.kill(backend, 'SIGKILL');
-      // The postmaster ends all others by itself, recovers, and refuses connections (57P03)
-      // meanwhile.
+      await isNoticed;
       return this.connect();
     }
     process.kill(this.server.pid, 'SIGKILL');
