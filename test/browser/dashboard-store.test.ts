@@ -111,12 +111,18 @@ describe('settings', () => {
   }, async () => {
     await page.getByLabel('Minimum order value').fill('250');
     await page.getByLabel('Shipping charges').fill('');
+    const arrive = await held(page, `**${apiRoutes.files('desk')}`);
     await page.getByLabel('Logo file').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
       buffer: await picture(500, 500),
     });
+    // A picture that is still on its way is not left out of the save.
+    await saveChanges().click();
+    await page.getByText('Wait a moment: a picture is still on its way.').waitFor();
+    arrive();
     await page.getByRole('img', { name: 'Logo' }).waitFor();
+    await page.getByText('Wait a moment').waitFor({ state: 'detached' });
     await failing(page, /update-any/, 500, async () => {
       await saveChanges().click();
       await dashboard.toast('Failed to save changes');

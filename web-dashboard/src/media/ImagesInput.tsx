@@ -2,21 +2,17 @@
 import { Button } from '@mui/material';
 import { limits } from '@shop/contract';
 import { ImagePlus, ImageUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useInput } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { errorsBelow } from '../inputs/errorsBelow.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FileButton } from '../inputs/FileButton.tsx';
 import { InputError } from '../inputs/InputError.tsx';
 import { PictureStrip } from '../inputs/PictureStrip.tsx';
 import parts from '../layout/parts.module.css';
+import { usePictureInput } from './usePictureInput.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
 const MediaDialog = lazy(() =>
   import('./MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
 );
-
-const waits = () => 'Wait a moment: a picture is still on its way.';
 
 export function ImagesInput({ source }: { source: string }) {
   const latest = useRef<string[]>([]);
@@ -25,18 +21,7 @@ export function ImagesInput({ source }: { source: string }) {
     field.onChange(latest.current);
   });
   const isUploading = waiting > 0;
-  const { field } = useInput<string[]>({
-    source,
-    defaultValue: [],
-    ...(isUploading && { validate: waits }),
-  });
-  const { errors, submitCount } = useFormState();
-  const { trigger } = useFormContext();
-  const isTold = Boolean(errors[source]);
-  // The form checks a field when it changes, and the last picture changes it while the upload still counts as running.
-  useEffect(() => {
-    if (!isUploading && isTold) void trigger(source);
-  }, [isUploading, isTold, trigger, source]);
+  const { field, faults } = usePictureInput<string[]>({ source, defaultValue: [] }, isUploading);
   const [choosing, setChoosing] = useState(false);
   const urls: string[] = field.value ?? [];
   latest.current = urls;
@@ -73,7 +58,7 @@ export function ImagesInput({ source }: { source: string }) {
           />
         </Suspense>
       )}
-      <InputError texts={submitCount > 0 ? errorsBelow(errors[source]) : []} />
+      <InputError texts={faults} />
     </div>
   );
 }

@@ -2,25 +2,26 @@
 import { Button } from '@mui/material';
 import { pictureAt } from '@shop/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FileButton } from '../inputs/FileButton.tsx';
+import { InputError } from '../inputs/InputError.tsx';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import parts from '../layout/parts.module.css';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { pickPictures, preparePicture } from '../media/preparePicture.ts';
 import { uploadFile } from '../media/uploadFile.ts';
+import { usePictureInput } from '../media/usePictureInput.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import styles from './settings.module.css';
 
 export function LogoInput({ source }: { source: string }) {
-  const { field } = useInput<string>({ source, parse: keepEmptyText });
+  const { busy, oneAtATime } = useOneAtATime();
+  const { field, faults } = usePictureInput<string>({ source, parse: keepEmptyText }, busy);
   const url: string = field.value;
   const onChange: (url: string) => void = field.onChange;
   const name: string = useWatch({ name: 'name' });
   const { slug } = useStore().store;
-  const { busy, oneAtATime } = useOneAtATime();
 
   const upload = async (file: File) => {
     try {
@@ -66,6 +67,7 @@ export function LogoInput({ source }: { source: string }) {
           )}
         </div>
         <p className={parts.note}>Recommended: 500x500, ratio 1:1</p>
+        <InputError texts={faults} />
       </div>
     </div>
   );

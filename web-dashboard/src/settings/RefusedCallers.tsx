@@ -80,7 +80,7 @@ function AddPhone() {
     try {
       await callOwnerApi(apiRoutes.orderRefusals(id), { method: 'POST', body: { phone } });
       toast.success('This phone is refused from now on');
-      setPhone('');
+      setPhone((now) => (now === phone ? '' : now));
     } catch (error) {
       setFault(failureText(error));
     } finally {
