@@ -181,7 +181,11 @@ describe('the table of products', () => {
     });
     const kurtas = products.filter(({ Name }) => Name === "'@kurta");
     expect(kurtas).toContainEqual(
-      expect.objectContaining({ Choice: 'Size: M, Colour: Red', Stock: '3', SKU: "'=K-1" }),
+      expect.objectContaining({
+        ...{ Choice: 'Size: M, Colour: Red', Stock: '3', SKU: "'=K-1" },
+        // Without a price of its own it costs what its product costs.
+        ...{ Price: '500', 'Sale price': '' },
+      }),
     );
     const plain = products.find(({ Name }) => Name?.startsWith('कुर्ता'));
     expect(plain).toMatchObject({ Choice: 'Size: L (₹120.5)', Stock: '' });

@@ -196,6 +196,15 @@ describe('variants', () => {
     ]);
   });
 
+  it('that are fewer than all combinations are sold as listed, at one price and without a stock, too', {
+    tags: ['FIX-17'],
+  }, () => {
+    const [kurta] = products('Name,Price,Size,Colour\nKurta,500,S,Red\nKurta,500,M,Blue');
+    expect(kurta).toMatchObject({ price: '500', skus: [{ price: 0 }, { price: 0 }] });
+    const all = 'Name,Price,Size,Colour\nKurta,500,S,Red\nKurta,500,M,Red';
+    expect(products(all)).toMatchObject([{ price: '500', skus: [] }]);
+  });
+
   it('of WooCommerce stand below their parent', { tags: ['FIX-17'] }, () => {
     const text = [
       'ID,Type,SKU,Name,Published,Stock,Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',

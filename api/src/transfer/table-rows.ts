@@ -1,5 +1,5 @@
 /** The tables of a store for spreadsheets: orders, customers, products (FIX-74, OLIST-03, CLIST-01). Pure but for reading. */
-import { answerLine, dayInIndia, plainText, toRupees, whenText } from '@shop/commerce';
+import { answerLine, boughtSkus, dayInIndia, plainText, toRupees, whenText } from '@shop/commerce';
 import { guestEmail, untrackedStock } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { CategoryRepository } from '../category/category.repository.js';
@@ -81,14 +81,18 @@ interface Sellable {
   product: Product;
   categories: string;
   sku: Product['skus'][number] | null;
+  /** Before a sale, rupees; of a sku what a shopper meets, its own or that of its product. */
+  price: number;
+  /** 0 = nothing is taken off. */
+  salePrice: number;
 }
 
 const productColumns: Columns<Sellable> = [
   ['Name', ({ product }) => product.name],
   ['Choice', ({ product, sku }) => (sku ? choiceOf(sku.choice) : choicesOf(product))],
   ['Status', ({ product, sku }) => named(sku?.active === false ? 'off' : product.status)],
-  ['Price', ({ product, sku }) => (sku ?? product).price],
-  ['Sale price', ({ product, sku }) => (sku ?? product).salePrice || ''],
+  ['Price', ({ price }) => price],
+  ['Sale price', ({ salePrice }) => salePrice || ''],
   ['Stock', ({ product, sku }) => stockOf((sku ?? product).stock)],
   ['Unit', ({ product }) => product.unit],
   ['Least order', ({ product }) => product.minOrder],
@@ -129,8 +133,11 @@ async function* sellables(manager: EntityManager, store: StoreId): AsyncGenerato
     yield products.map(productView).flatMap((product): Sellable[] => {
       const names = product.categories.map((id) => nameOfId.get(id) ?? '').filter(Boolean);
       const of = { product, categories: names.join(', ') };
-      if (product.skus.length === 0) return [{ ...of, sku: null }];
-      return product.skus.map((sku) => ({ ...of, sku }));
+      const { price, salePrice } = product;
+      if (product.skus.length === 0) return [{ ...of, sku: null, price, salePrice }];
+      return boughtSkus(product, product.skus).map(({ sku, bought: { price, listPrice } }) => {
+        return { ...of, sku, price: listPrice, salePrice: price < listPrice ? price : 0 };
+      });
     });
   }
 }

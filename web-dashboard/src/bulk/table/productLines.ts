@@ -1,7 +1,7 @@
 /** Puts the lines of a table together that are of one product, each of another size or colour (FIX-17). Pure. */
 import { choiceKey, cleanText, groupVariants, optionKey, typeSpelling } from '@shop/commerce';
 import { type ChosenVariant, type SkuBody, untrackedStock, type VariantBody } from '@shop/contract';
-import type { TypedOption } from '../../products/skus/matrix.ts';
+import { combinationCount, type TypedOption } from '../../products/skus/matrix.ts';
 import { plainTitle, type TextField } from './columnNames.ts';
 import type { Table } from './readTable.ts';
 
@@ -17,7 +17,7 @@ export interface TableRow extends Partial<Record<TextField, string>> {
   /** Beside the first picture. */
   moreImages: string[];
   variants: VariantBody[];
-  /** Where its variants differ in price, or have a stock of their own. */
+  /** Where its variants differ in price, have a stock of their own, or are not sold in every combination. */
   skus: SkuBody[];
 }
 
@@ -92,9 +92,11 @@ function combinations(lines: readonly ProductLine[], variants: readonly VariantB
   return [...new Map(found.map((one) => [choiceKey(one.choice), one])).values()];
 }
 
+/** `isAll` = the variants make no other combinations than these. */
 function skusOf(
   combined: ReturnType<typeof combinations>,
   own: { price: string; salePrice: string },
+  isAll: boolean,
 ): SkuBody[] {
   const made = combined.map(({ line, choice }): SkuBody => {
     const { price, salePrice } = plainPrices(line);
@@ -106,7 +108,8 @@ function skusOf(
       stock: line.stock ? Number(line.stock) : untrackedStock,
     };
   });
-  const isNeeded = made.some(({ price, stock }) => price !== 0 || stock !== untrackedStock);
+  const isNeeded =
+    !isAll || made.some(({ price, stock }) => price !== 0 || stock !== untrackedStock);
   return isNeeded && made.length > 1 ? made : [];
 }
 
@@ -122,7 +125,10 @@ function together(lines: readonly ProductLine[]): TableRow {
     ({ price, salePrice }) => price || salePrice,
   );
   const prices = plainPrices({ ...priced, images: [], options: [] });
-  const skus = skusOf(combined, prices);
+  const isEachOne = lines.every((line) => !line.options.length || choiceOf(line, variants));
+  // Lines that are one combination each say which there are; others speak of all that their values make.
+  const isAll = !isEachOne || combined.length === combinationCount(variants);
+  const skus = skusOf(combined, prices, isAll);
   const [image, ...moreImages] = new Set(lines.flatMap((line) => line.images));
   const { stock, ...rest } = first;
   return {
