@@ -231,12 +231,15 @@ describe('the customer dashboard', () => {
     await page.evaluate((key) => sessionStorage.setItem(key, '{"details":{}}'), draft);
     const person = `last-person:${shop.slug}`;
     await page.evaluate((key) => sessionStorage.setItem(key, '{"id":"1"}'), person);
+    // The account is one for all shops of the host.
+    await page.evaluate(() => sessionStorage.setItem('checkout:another', '{"details":{}}'));
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Logout successful').waitFor();
     expect(page.url()).toBe(at());
     expect(await tokenIn(page)).toBeNull();
     expect(await page.evaluate((key) => sessionStorage.getItem(key), draft)).toBeNull();
     expect(await page.evaluate((key) => sessionStorage.getItem(key), person)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout:another'))).toBeNull();
     await expect.poll(async () => (await leaver.get(apiRoutes.customer)).status).toBe(401);
     // Who is not signed in is sent to sign in.
     await page.goto(at('/customer-dashboard/orders'));

@@ -13,10 +13,8 @@ export function signOut(slug: string): void {
   try {
     localStorage.removeItem(storageKeys.customerToken);
     customerToken.set(null);
-    // The checkout's draft belongs to this customer.
-    checkoutDraft.set(slug, null);
-    lastOrder.set(slug, null);
-    lastPerson.set(slug, null);
+    // What the checkouts have kept belongs to this customer, whose account is one for all shops here.
+    for (const kept of [checkoutDraft, lastOrder, lastPerson]) kept.clear();
     toastOnNextPage('success', 'Logout successful');
     location.assign(storePaths.home(slug));
   } catch {

@@ -5,6 +5,8 @@ export interface JsonStorage<Value> {
   get(slug: string): Value | null;
   /** Stores a value; `null` removes it. Nothing happens in browsers that refuse to store. */
   set(slug: string, value: Value | null): void;
+  /** Removes the values of all stores. */
+  clear(): void;
 }
 
 /** `place`: the session storage lasts as long as the tab, the local storage is shared by all tabs and lasts. */
@@ -21,6 +23,14 @@ export function jsonStorage<Value>(place: () => Storage, name: string): JsonStor
       try {
         if (value === null) place().removeItem(name + slug);
         else place().setItem(name + slug, JSON.stringify(value));
+      } catch {
+        // The browser refuses to store anything.
+      }
+    },
+    clear() {
+      try {
+        const keys = Object.keys(place()).filter((key) => key.startsWith(name));
+        for (const key of keys) place().removeItem(key);
       } catch {
         // The browser refuses to store anything.
       }
