@@ -129,6 +129,9 @@ describe('the address of a product', () => {
     await put(shop, product.id, { handle: 'alpha' }).expect(200);
     expect(await former(shop)).toEqual([{ handle: 'beta', id: product.id }]);
     expect(await goesTo(shop, 'beta')).toEqual([301, storePaths.product('circle', 'alpha')]);
+    // A browser that kept where 'alpha' led would go in a circle.
+    const { headers } = await visit(shop, 'beta').redirects(0);
+    expect(headers['cache-control']).toBe('no-cache');
     expect((await visit(shop, 'alpha').redirects(0)).status).toBe(200);
   });
 

@@ -1,9 +1,10 @@
 /** Makes the storefront's answers that are not rendered pages. */
 import type { StorefrontResponse } from '@shop/contract';
 
-/** Sends the visitor elsewhere, for now or for good. */
+/** Sends the visitor elsewhere, for now or for good; browsers ask again each time, as an address may come back. */
 export function redirect(location: string, status: 301 | 302 = 302): StorefrontResponse {
-  return { status, headers: { location }, body: '', cacheable: false };
+  const headers = { location, 'cache-control': 'no-cache' };
+  return { status, headers, body: '', cacheable: false };
 }
 
 /** Sends the visitor to the present address of a shop (FIX-73). Browsers remember it for an hour: the one of before may be another shop's one day. */
