@@ -227,7 +227,7 @@ describe('a change of an order', () => {
     expect(page.text).toContain('Order cancelled');
     expect(page.text).not.toContain('Order Confirmed');
     expect(page.headers['cache-control']).toBe('no-store');
-    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(page.headers['referrer-policy']).toBe('same-origin');
     const forged = `${order.token.slice(0, -2)}xx`;
     for (const wrong of [
       apiRoutes.orderPage('acme', order.token),

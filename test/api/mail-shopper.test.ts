@@ -84,7 +84,7 @@ describe('a new customer of a shop that requires accounts', () => {
     const page = await world.anyone.get(confirmEmailPath('bakes', token)).expect(200);
     expect(page.text).toContain('The bakes shop');
     expect(page.headers['cache-control']).toBe('no-store');
-    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(page.headers['referrer-policy']).toBe('same-origin');
     const me = async () => (await shopper.get(apiRoutes.customer).expect(200)).body.customer;
     expect((await me()).emailVerified).toBe(false);
     const press = (path: string) => world.anyone.post(path).type('form').send({ confirm: '1' });

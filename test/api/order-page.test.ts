@@ -127,7 +127,7 @@ describe('the page of an order', () => {
         expect(all).not.toContain(secret);
       }
       expect(html.headers['cache-control']).toBe('no-store');
-      expect(html.headers['referrer-policy']).toBe('no-referrer');
+      expect(html.headers['referrer-policy']).toBe('same-origin');
       expect(html.text).toContain('<meta name="robots" content="noindex');
       // Nothing that could be told the address is loaded from elsewhere.
       expect(html.headers['content-security-policy']).not.toContain('razorpay');

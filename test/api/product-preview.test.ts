@@ -37,7 +37,7 @@ describe('a preview', () => {
     expect(text).not.toMatch(/<form[^>]+action="[^"]*checkout/);
     expect(text).not.toContain('name="item"');
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['referrer-policy']).toBe('same-origin');
     expect((await world.anyone.get(storePaths.product('acme', draft.handle))).status).toBe(404);
   });
 

@@ -422,7 +422,7 @@ describe('the page of the order’s secret link', () => {
     expect(text).not.toMatch(/MG Road|Rao/);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['referrer-policy']).toBe('same-origin');
     await world.anyone.get(storePaths.review('acme', 'wrong')).expect(404);
     await world.anyone.get(storePaths.review('bolt', one.token)).expect(404);
   });

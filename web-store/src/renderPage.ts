@@ -50,7 +50,8 @@ export function renderPage(
       // Browsers ask again each time and get a 304 while nothing has changed, so an owner's change shows at once.
       'cache-control': page.secret ? 'no-store' : 'no-cache',
       'content-security-policy': contentPolicy({ style, scripts }, page.reach),
-      'referrer-policy': page.secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      // With 'no-referrer' the forms of a secret page would come without an origin, as a stranger's do.
+      'referrer-policy': page.secret ? 'same-origin' : 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     },
     body,
