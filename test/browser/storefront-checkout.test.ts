@@ -217,7 +217,7 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('keeps what was typed over a look into the cart and a reload, until it is placed', {
+  it('keeps what was typed over a look into the cart, a reload and a part that can not be loaded, until it is placed', {
     tags: ['CHK-08', 'CHK-18', 'CHK-20'],
   }, async () => {
     const page = await visit('/checkout');
@@ -237,6 +237,16 @@ describe('the checkout', () => {
     await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Delivery' }).click();
     const [, ...others] = Object.values(delivery);
+    await expect.poll(typed).toEqual(['Usha', ...others]);
+    // A new version of the shop has other files.
+    const sending = /sending-.*\.js/;
+    await page.route(sending, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const again = page.getByRole('button', { name: 'Load the page again' });
+    await again.waitFor();
+    await page.unroute(sending);
+    await again.click();
+    await again.waitFor({ state: 'detached' });
     await expect.poll(typed).toEqual(['Usha', ...others]);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(at('/thank-you'));

@@ -33,6 +33,10 @@ it('says so, stays where one is, and goes on where one wanted to when the connec
   await notice.waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // A press of something that has to be loaded first leaves the page as it is.
+  await page.getByRole('link', { name: 'Clay diya, picture 1' }).click();
+  await page.getByText('The picture could not be loaded').waitFor();
+  await page.getByRole('heading', { name: 'Clay diya', level: 1 }).waitFor();
   // What needs no connection works on.
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });

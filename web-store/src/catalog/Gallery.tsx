@@ -3,27 +3,17 @@
  * PDP-18).
  */
 import type { ImageText } from '@shop/contract';
-import {
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  Suspense,
-  type UIEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type UIEvent, useEffect, useRef, useState } from 'react';
 import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { TrackArrows } from './TrackArrows.tsx';
+import { useZoom } from './useZoom.ts';
 
 /**
  * Width of the large picture. A phone of 360 px shows 720 pixels: a little less is asked for, so that it takes the 640 of
  * its nearest version instead of 960 (FIX-53).
  */
 const gallerySizes = '(min-width:80rem) 600px,(min-width:64rem) 48vw,(min-width:40rem) 100vw,88vw';
-
-const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }));
 
 export interface GalleryProps {
   images: readonly string[];
@@ -41,15 +31,10 @@ export function Gallery(props: GalleryProps): ReactElement {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [isWaiting, setWaiting] = useState(true);
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const { shown, zoom, close } = useZoom();
   const textOf = (url: string, index: number): string =>
     texts.find((one) => one.url === url)?.text ||
     (images.length > 1 ? `${name}, picture ${index + 1}` : name);
-  const zoom = (event: MouseEvent, index: number): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setZoomed(index);
-  };
   useEffect(() => {
     // A placeholder has no width of its own.
     const first = track.current?.querySelector<HTMLImageElement>('img[width]');
@@ -140,11 +125,7 @@ export function Gallery(props: GalleryProps): ReactElement {
           ))}
         </ul>
       )}
-      {zoomed !== null && (
-        <Suspense>
-          <Zoom {...{ name, images, textOf }} start={zoomed} onClose={() => setZoomed(null)} />
-        </Suspense>
-      )}
+      {shown && <shown.Zoom {...{ name, images, textOf }} start={shown.start} onClose={close} />}
     </section>
   );
 }

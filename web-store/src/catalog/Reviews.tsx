@@ -1,10 +1,9 @@
 /** The published reviews of a product, below it on its page (DET-05). */
 import type { ShownReview } from '@shop/contract';
-import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { Rating, Stars } from '../components/Rating.tsx';
-
-const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }));
+import { useZoom } from './useZoom.ts';
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
@@ -18,14 +17,9 @@ export interface ReviewsProps {
 
 /** The author's pictures, small; one that is pressed is shown over the whole window, or by itself without script. */
 function ReviewPictures({ author, pictures }: ShownReview): ReactElement {
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const { shown, zoom, close } = useZoom();
   const textOf = (_: string, index: number): string =>
     `Picture by ${author}${pictures.length > 1 ? `, ${index + 1} of ${pictures.length}` : ''}`;
-  const zoom = (event: MouseEvent, index: number): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setZoomed(index);
-  };
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -46,16 +40,14 @@ function ReviewPictures({ author, pictures }: ShownReview): ReactElement {
           </a>
         ))}
       </div>
-      {zoomed !== null && (
-        <Suspense>
-          <Zoom
-            name={`the review by ${author}`}
-            images={pictures}
-            textOf={textOf}
-            start={zoomed}
-            onClose={() => setZoomed(null)}
-          />
-        </Suspense>
+      {shown && (
+        <shown.Zoom
+          name={`the review by ${author}`}
+          images={pictures}
+          textOf={textOf}
+          start={shown.start}
+          onClose={close}
+        />
       )}
     </>
   );

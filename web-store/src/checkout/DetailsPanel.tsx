@@ -1,6 +1,7 @@
 /** The fields for recipient, address and payment, as the chosen type of order needs them. */
 import { formatRupees, offeredMethods, offeredTypes } from '@shop/commerce';
 import type { ReactElement, ReactNode } from 'react';
+import { LoadAgain } from '../components/LoadAgain.tsx';
 import type { Shop } from '../lib/shop.ts';
 import { useLater } from '../lib/useLater.ts';
 import { AddressFields, PersonFields } from './DetailFields.tsx';
@@ -67,10 +68,7 @@ export function DetailsPanel(props: DetailsPanelProps): ReactElement {
         <div className="mt-8 grid min-h-96 place-items-center rounded-2xl bg-[var(--tint)] p-4">
           {isMissing && (
             <p role="alert">
-              The map could not be loaded.{' '}
-              <button type="button" className="link min-h-6" onClick={() => location.reload()}>
-                Try again
-              </button>
+              The map could not be loaded. <LoadAgain />
             </p>
           )}
         </div>

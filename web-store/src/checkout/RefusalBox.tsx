@@ -3,6 +3,7 @@ import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { forCheckout } from '../cart/nextPath.ts';
 import { ErrorBox } from '../components/ErrorBox.tsx';
+import { LoadAgain } from '../components/LoadAgain.tsx';
 import type { Refusal } from './placeOrder.ts';
 
 interface RefusalBoxProps {
@@ -38,6 +39,7 @@ export function RefusalBox({ slug, refusal, onCash, again }: RefusalBoxProps): R
           )}
         </div>
       )}
+      {refusal.unloaded && <LoadAgain label="Load the page again" />}
       {refusal.accountNeeded && (
         <a
           className="link mt-1 inline-block font-medium"

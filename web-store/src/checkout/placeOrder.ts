@@ -19,6 +19,8 @@ export interface Refusal {
   accountNeeded: boolean;
   /** The payment page could not be opened: another try, or cash where it is offered, may help (MEND-01). */
   unpayable?: true;
+  /** A part of the page is missing, which only another load brings. */
+  unloaded?: true;
   /** The order may be there, so what it costs is not asked again: the answer would count it against its own buyer. */
   mayExist?: true;
   /** What the order costs now. */

@@ -27,15 +27,16 @@ const loadSending = () => import('./sending.ts');
 
 const orderFailed = 'Failed to create Order';
 
-/** Said where even the words for other refusals can't be loaded. */
+/** Said where what sends an order can't be loaded, and with it the words for other refusals. */
 const unreachable: Explained = {
   toast: orderFailed,
   reason: {
     title: 'The shop could not be reached.',
-    lines: ['Nothing was ordered. Please try again.'],
+    lines: ['Nothing was ordered. Load the page again: what you typed is kept.'],
     fields: {},
     stale: false,
     accountNeeded: false,
+    unloaded: true,
   },
 };
 

@@ -2,6 +2,7 @@
 import { pinCode } from '@shop/commerce';
 import { type ChosenVariant, choiceParameter } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { LoadAgain } from '../components/LoadAgain.tsx';
 import type { DeliveryFact } from './deliveryFacts.ts';
 import { pincodeOf } from './kept.ts';
 
@@ -83,7 +84,11 @@ export function DeliverTo({ slug, asked, chosen = [] }: DeliverToProps): ReactEl
         {known === null && <span className="text-muted">See fee, days and ways to pay.</span>}
         {known === 'asking' && <span className="text-muted">Asking the shop…</span>}
         {isNone && <span className="font-medium text-sale">{notAny}</span>}
-        {known === 'failed' && 'The shop could not be reached. Please try again.'}
+        {known === 'failed' && (
+          <>
+            The shop could not be reached. <LoadAgain />
+          </>
+        )}
         {Array.isArray(known) && (
           <ul>
             {known.map(({ text, soft, isMain }) => (

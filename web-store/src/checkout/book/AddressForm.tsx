@@ -4,6 +4,7 @@ import { type Address, limits } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { ErrorBox } from '../../components/ErrorBox.tsx';
 import { Field } from '../../components/Field.tsx';
+import { LoadAgain } from '../../components/LoadAgain.tsx';
 import { useLater } from '../../lib/useLater.ts';
 import type { AddressFields, PersonFields } from '../DetailFields.tsx';
 import type { detailsOf } from '../orderBody.ts';
@@ -33,10 +34,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
   if (!isMissing) return <div aria-busy="true" className="skeleton h-96" />;
   return (
     <ErrorBox>
-      The form could not be loaded.{' '}
-      <button type="button" className="link min-h-6" onClick={() => location.reload()}>
-        Try again
-      </button>
+      The form could not be loaded. <LoadAgain />
     </ErrorBox>
   );
 }

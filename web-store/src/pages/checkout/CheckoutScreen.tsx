@@ -1,13 +1,14 @@
 /** The checkout; where an account is needed, guests are sent to the sign-up page (OQ-57). */
 import { needsAccount } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { forCheckout } from '../../cart/nextPath.ts';
 import { CheckoutForm } from '../../checkout/CheckoutForm.tsx';
 import { loadThankYou } from '../../checkout/loadThankYou.ts';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { unconfirmed } from '../../checkout/thankYouPath.ts';
 import { customerToken } from '../../lib/customerToken.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { CheckoutFrame } from '../../store/CheckoutFrame.tsx';
 import type { CheckoutData } from './checkoutData.ts';
 
@@ -15,10 +16,9 @@ import type { CheckoutData } from './checkoutData.ts';
 export { AddressFields, PersonFields } from '../../checkout/DetailFields.tsx';
 export { detailsOf } from '../../checkout/orderBody.ts';
 
-const ThankYou = lazy(async () => ({ default: (await loadThankYou()).ThankYou }));
-
 export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }): ReactElement {
   const [isPaid, setPaid] = useState(false);
+  const { Part: thanks, isMissing } = useLater(isPaid ? loadThankYou : null);
   useEffect(() => {
     const isPaused = !shop.settings.acceptsOrders;
     if (!isPaused && needsAccount(shop) && !customerToken.get())
@@ -31,11 +31,14 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
   };
   return (
     <CheckoutFrame shop={shop} eager step={isPaid ? 'done' : 'details'}>
-      {isPaid ? (
-        <Suspense>
-          <ThankYou shop={shop} confirmation="waiting" />
-        </Suspense>
-      ) : (
+      {isPaid && thanks && <thanks.ThankYou shop={shop} confirmation="waiting" />}
+      {isMissing && (
+        <p role="status" className="shell py-10">
+          Razorpay has taken your payment, but {shop.name} could not be reached to confirm it. It
+          will be confirmed by itself: please do not pay again.
+        </p>
+      )}
+      {!isPaid && (
         // The room below is for notices, which on a phone lie there: the button is scrolled above them (FIX-45).
         <div className="shell pt-5 pb-40 sm:pt-10 lg:pb-12">
           <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>

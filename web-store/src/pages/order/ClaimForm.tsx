@@ -3,8 +3,11 @@ import { orderPath, upiLimits } from '@shop/contract';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { ErrorBox } from '../../components/ErrorBox.tsx';
 import { Field, Labelled } from '../../components/Field.tsx';
+import { LoadAgain } from '../../components/LoadAgain.tsx';
 
 const loadSending = () => import('./sendClaim.ts').then((file) => file.sendClaim);
+
+const unloaded = 'The shop could not be reached.';
 
 export interface ClaimFormProps {
   slug: string;
@@ -26,7 +29,7 @@ export function ClaimForm({ slug, token, utr, label }: ClaimFormProps): ReactEle
     setRefusal('');
     const refused = await loadSending().then(
       (sendClaim) => sendClaim(slug, token, { utr: typed, picture }),
-      () => 'The shop could not be reached. Please try again.',
+      () => unloaded,
     );
     // Shown as the shop knows it now.
     if (refused === null) return location.replace(orderPath(slug, token));
@@ -56,6 +59,7 @@ export function ClaimForm({ slug, token, utr, label }: ClaimFormProps): ReactEle
       {refusal && (
         <ErrorBox>
           <p>{refusal}</p>
+          {refusal === unloaded && <LoadAgain label="Load the page again" />}
         </ErrorBox>
       )}
       <Field

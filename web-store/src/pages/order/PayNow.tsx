@@ -4,6 +4,7 @@ import { type OrderPage, orderPath } from '@shop/contract';
 import { type ReactElement, useRef, useState } from 'react';
 import { ErrorBox } from '../../components/ErrorBox.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { LoadAgain } from '../../components/LoadAgain.tsx';
 import type { Shop } from '../../lib/shop.ts';
 
 const loadPaying = () => import('./payOrder.ts');
@@ -16,25 +17,30 @@ export interface PayNowProps {
 
 export function PayNow({ shop, token, order }: PayNowProps): ReactElement {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState({ refusal: '', isPaid: false });
+  const [said, setSaid] = useState({ refusal: '', isPaid: false, isMissing: false });
   const running = useRef(false);
 
   const pay = async (): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setSaid({ refusal: '', isPaid: false });
+    setSaid({ refusal: '', isPaid: false, isMissing: false });
     const result = await loadPaying().then(
       ({ payOrder }) => payOrder(shop, token, order),
-      () =>
-        ({ kind: 'refused', reason: 'The shop could not be reached. Please try again.' }) as const,
+      () => ({ kind: 'missing' }) as const,
     );
     // Shown as the shop knows it now.
     if (result.kind === 'known') return location.replace(orderPath(shop.slug, token));
     running.current = false;
     setBusy(false);
-    const refusal = result.kind === 'refused' ? result.reason : '';
-    setSaid({ refusal, isPaid: result.kind === 'unreached' });
+    const { kind } = result;
+    const isMissing = kind === 'missing';
+    const refusal = isMissing ? 'The shop could not be reached.' : '';
+    setSaid({
+      refusal: kind === 'refused' ? result.reason : refusal,
+      isPaid: kind === 'unreached',
+      isMissing,
+    });
   };
 
   if (said.isPaid) {
@@ -50,6 +56,7 @@ export function PayNow({ shop, token, order }: PayNowProps): ReactElement {
       {said.refusal && (
         <ErrorBox>
           <p>{said.refusal}</p>
+          {said.isMissing && <LoadAgain label="Load the page again" />}
         </ErrorBox>
       )}
       <button
