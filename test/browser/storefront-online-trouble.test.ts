@@ -169,6 +169,28 @@ it('a payment that does not fit keeps cart and order as they were, and an order 
   expect(await cartOf(page)).not.toContain('Brass lamp');
 });
 
+it('an order that was paid while the phone had ended its tab is told of in the next one, before it is ordered again', {
+  tags: ['OQ-19'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([() => 'waits']);
+  await placeOrder(page);
+  await opened(window, 1);
+  const razorPayOrderId = window.opened[0]?.order_id ?? '';
+  const report = { ...storefront.razorpay.paid(razorPayOrderId), razorPayOrderId };
+  await storefront.server.anyone.post(apiRoutes.verifyOrder, report).expect(200);
+  const [order] = await storefront.orders();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(`${storefront.server.url}/acme/checkout`);
+  const told = next.getByRole('status').filter({ hasText: 'already' });
+  await told.getByText(`You have paid order no. ${order?.number} already.`).waitFor();
+  await expectAccessible(next);
+  await expectNoSidewaysScroll(next);
+  await told.getByRole('link', { name: 'See the order' }).click();
+  await next.getByText('Paid', { exact: true }).first().waitFor();
+  await next.context().close();
+});
+
 it('an order that expired is placed anew', { tags: ['OQ-69'] }, async () => {
   const { page, window } = await storefront.atCheckout([() => 'closes', pays]);
   await placeOrder(page);

@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { forCheckout } from '../../cart/nextPath.ts';
 import { CheckoutForm } from '../../checkout/CheckoutForm.tsx';
 import { loadThankYou } from '../../checkout/loadThankYou.ts';
+import { PaidBefore } from '../../checkout/PaidBefore.tsx';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { unconfirmed } from '../../checkout/thankYouPath.ts';
 import { customerToken } from '../../lib/customerToken.ts';
@@ -42,6 +43,7 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
         // The room below is for notices, which on a phone lie there: the button is scrolled above them (FIX-45).
         <div className="shell pt-5 pb-40 sm:pt-10 lg:pb-12">
           <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>
+          <PaidBefore slug={shop.slug} />
           {shop.settings.acceptsOrders ? (
             <CheckoutForm shop={shop} map={map} onUnconfirmed={onUnconfirmed} />
           ) : (
