@@ -366,7 +366,9 @@ describe('cash', () => {
     await placed(await delivered({ quantity: 3 }));
   });
 
-  it('over WhatsApp is priced and refused alike', { tags: ['DELIV-05', 'OFFER-04'] }, async () => {
+  it('over WhatsApp is priced alike, but as no cash: without its fee and its rules', {
+    tags: ['DELIV-05', 'OFFER-04', 'FIX-67'],
+  }, async () => {
     const whatsApp = {
       whatsAppOrderEnabled: true,
       whatsAppNumber: '9812345678',
@@ -376,9 +378,14 @@ describe('cash', () => {
     await newOffer(shop, { code: 'TENTH' });
     const body = await delivered({ channel: 'whatsapp', code: 'tenth' });
     expect(await placed(body)).toMatchObject({ channel: 'whatsapp', amount: 140 });
-    await setRules(shop, { cashFrom: 200 });
-    const refused = await place(world.anyone, body).expect(400);
-    expect(refused.body.code).toBe('CASH_REFUSED');
+    await setRules(shop, { cashFrom: 200, cashFee: 20 });
+    expect(await placed(body)).toMatchObject({ channel: 'whatsapp', amount: 140 });
+    const asked = { ...body, paymentMethod: 'cod' };
+    expect(await quoteOf(world.anyone, asked)).toMatchObject({ amount: 160 });
+    // Where nothing else is offered, what the quote says is what such an order costs.
+    await shop.owner.put(apiRoutes.updateStore(shop.slug), { codOption: false }).expect(200);
+    expect(await quoteOf(world.anyone, body)).toMatchObject({ amount: 140 });
+    await shop.owner.put(apiRoutes.updateStore(shop.slug), { codOption: true }).expect(200);
   });
 });
 

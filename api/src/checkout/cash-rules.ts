@@ -12,6 +12,8 @@ export interface CashSituation {
   /** Six digits; '' = not known. */
   pincode: string;
   zone: DeliveryZone | null;
+  /** Over WhatsApp: it is not paid in cash, but waits for its shop as cash orders do. */
+  isChat: boolean;
   /** Open cash orders of the phone. */
   openCash: number;
   /** Whether the order waits for its owner's word because of its phone, who decides then. */
@@ -22,7 +24,14 @@ const notHere = 'This shop does not take cash for this order';
 
 /** Why cash is not taken, in the shopper's words; '' = it is. */
 export function cashRefusal(settings: StoreSettings, order: CashSituation): string {
-  const { type, items, phone, pincode, zone } = order;
+  return (
+    ruleAgainst(settings, order) || (hasTooMany(settings, order) ? tooManyText(order.openCash) : '')
+  );
+}
+
+function ruleAgainst(settings: StoreSettings, order: CashSituation): string {
+  const { type, items, phone, pincode, zone, isChat } = order;
+  if (isChat) return '';
   const { cashFrom, cashUpTo, noCashPincodes, noCashPhones } = settings;
   if (items < cashFrom) return `Cash is taken from ${formatPaise(cashFrom)} of items on`;
   if (cashUpTo > 0 && items > cashUpTo) {
@@ -36,7 +45,7 @@ export function cashRefusal(settings: StoreSettings, order: CashSituation): stri
   if (phone !== '' && noCashPhones.split('\n').some((one) => phoneKey(one) === phone)) {
     return notHere;
   }
-  return hasTooMany(settings, order) ? tooManyText(order.openCash) : '';
+  return '';
 }
 
 function isAmong(pincodes: string, pincode: string): boolean {

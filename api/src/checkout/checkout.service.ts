@@ -170,6 +170,7 @@ export class CheckoutService {
     const wanted: Wanted = {
       type: body.type,
       paymentMethod: wish,
+      isChat: body.channel === 'whatsapp',
       details,
       email: email === guestEmail ? '' : email,
       code: body.code ?? '',

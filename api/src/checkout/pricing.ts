@@ -43,6 +43,8 @@ import type { OrderFault, OrderLine } from './order-lines.js';
 export interface Wanted {
   type: OrderType;
   paymentMethod: PaymentMethod;
+  /** Over WhatsApp: how it is paid is agreed there, so it is not cash and has no fee for it (FIX-67). */
+  isChat: boolean;
   details: Partial<OrderDetails> | null | undefined;
   /** The address that is typed or signed in with; '' = none yet. */
   email: string;
@@ -100,7 +102,7 @@ export function pricingOf(
     code: wanted.code,
     ...{ type, zone, grams },
     paymentMethod: wanted.paymentMethod,
-    cashFee: store.settings.cashFee,
+    cashFee: wanted.isChat ? 0 : store.settings.cashFee,
   });
   const { slots, slot, capacity, isAsked } = slotsOf(cart, wanted, now);
   const { dates, day, fault } = dateOf(cart, wanted, { zone, isTimed: isAsked, now });
@@ -118,6 +120,7 @@ export function pricingOf(
     by: zone && !isChosen ? arrivalOf(zone.mostDays, workingDays(store.settings, type), now) : null,
     cashRefusal: cashRefusal(store.settings, {
       ...{ type, phone, zone, items: priced.items, pincode: typedPincode(details) },
+      isChat: wanted.isChat,
       openCash: isChecked ? cart.openCash : 0,
       isHeldForPhone: maxOrdersOfPhone > 0 && cart.traffic.ofPhone >= maxOrdersOfPhone,
     }),

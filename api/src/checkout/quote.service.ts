@@ -69,9 +69,12 @@ export class QuoteService {
     const found = new Map(products.map((product) => [product.id, product]));
     const { items, faults } = checkedLines(body.items, found);
     const lines = items.flatMap(({ line }) => line ?? []);
+    const [first] = offeredMethods(store.payment);
     const wanted: Wanted = {
       type: body.type,
-      paymentMethod: body.paymentMethod ?? offeredMethods(store.payment)[0] ?? 'cod',
+      paymentMethod: body.paymentMethod ?? first ?? 'cod',
+      // Where nothing else is offered, the order can only go over WhatsApp.
+      isChat: first === undefined,
       details: normalizeDetails(body.type, store.settings.addressType, body.details ?? {}),
       email,
       code: body.code ?? '',

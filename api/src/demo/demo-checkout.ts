@@ -184,7 +184,16 @@ export class DemoCheckout {
     code: string,
     by: PaymentMethod,
   ): Pricing {
-    const wanted = { type, details, email, code, paymentMethod: by, slot: null, date: '' };
+    const wanted = {
+      type,
+      details,
+      email,
+      code,
+      paymentMethod: by,
+      isChat: false,
+      slot: null,
+      date: '',
+    };
     return pricingOf(this.cartOf(details), lines, wanted, false);
   }
 

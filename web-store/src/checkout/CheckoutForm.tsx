@@ -171,6 +171,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           sums={isQuoted ? sums : null}
           quote={known}
           stop={StoppedOrder && stop ? <StoppedOrder {...{ shop, draft }} reason={stop} /> : null}
+          stopsCash={stop !== '' && stop === known?.cash.message}
         />
       )}
     </form>

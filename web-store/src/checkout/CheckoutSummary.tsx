@@ -34,17 +34,19 @@ export interface CheckoutSummaryProps {
   quote: Quote | null;
   /** Why the order can't be placed as it is, though its fields are right; null = it can. */
   stop: ReactElement | null;
+  /** It stops an order for cash alone. */
+  stopsCash: boolean;
 }
 
 export function CheckoutSummary(props: CheckoutSummaryProps): ReactElement {
-  const { shop, type, lines, blocked, checkout, actions, sums, quote, stop } = props;
+  const { shop, type, lines, blocked, checkout, actions, sums, quote, stop, stopsCash } = props;
   const { busy, confirming, refusal } = checkout;
   const methods = offeredMethods(shop);
   const isDelivered = type === 'delivery' && offeredTypes(shop.settings).length > 0;
   const missing = toPaise(shop.settings.minOrderPrice) - itemsTotal(pricedLines(lines));
   // A delivery of zones adds what the settings do not tell; offers may take all of it off again.
   const isFree = amountOf(shop, type, lines) === 0 && !quote?.amount;
-  const isOrder = !isFree && missing <= 0 && !blocked && !stop;
+  const isOpen = !isFree && missing <= 0 && !blocked && !busy && closedReason(shop) === null;
   const amount = sums ? quote && toPaise(quote.amount) : amountOf(shop, type, lines);
   return (
     <OrderSummary
@@ -70,7 +72,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps): ReactElement {
       <SubmitButtons
         slug={shop.slug}
         blocked={blocked}
-        enabled={isOrder && !busy && closedReason(shop) === null}
+        enabled={isOpen && !stop}
+        chats={isOpen && (!stop || stopsCash)}
         missing={missing}
         isFree={isFree && lines.length > 0}
         amount={amount === null ? undefined : formatPaise(amount)}

@@ -8,6 +8,8 @@ export interface SubmitButtonsProps {
   slug: string;
   blocked: boolean;
   enabled: boolean;
+  /** The same of the order by chat. */
+  chats: boolean;
   /** A way of paying is on offer. */
   submits: boolean;
   /** Orders by chat, where they are offered. */
@@ -22,7 +24,7 @@ export interface SubmitButtonsProps {
 }
 
 export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
-  const { slug, blocked, enabled, submits, onChat, busy, missing, isFree, amount } = props;
+  const { slug, blocked, enabled, chats, submits, onChat, busy, missing, isFree, amount } = props;
   const label = busy ? 'Placing order…' : enabled && submits ? 'Place Order' : 'Cannot Place Order';
   return (
     <>
@@ -58,7 +60,7 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
         <button
           type="button"
           className={`button w-full ${submits ? 'button-quiet mt-3' : 'button-primary mt-6'}`}
-          disabled={!enabled}
+          disabled={!chats}
           aria-busy={busy || undefined}
           onClick={onChat}
         >

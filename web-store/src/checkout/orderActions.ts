@@ -1,5 +1,5 @@
 /** The three ways to place the order: as chosen in the form, by WhatsApp, or in cash after all. */
-import type { CartLine } from '@shop/commerce';
+import { type CartLine, toPaise, toRupees } from '@shop/commerce';
 import type { Quote } from '@shop/contract';
 import { showToast } from '../lib/toast.ts';
 import type { Typed } from './orderBody.ts';
@@ -54,6 +54,12 @@ function checkedOrder({ draft, faults, lines, quote, code }: OrderParts): Typed 
   return found.length > 0 ? null : order;
 }
 
+/** What it costs over WhatsApp, where nothing is paid in cash, rupees. */
+function amountByChat({ amount, parts }: Quote): number {
+  const fee = parts.find(({ kind }) => kind === 'cashFee')?.amount ?? 0;
+  return toRupees(toPaise(amount) - toPaise(fee));
+}
+
 export function orderActions(parts: OrderParts): OrderActions {
   const { draft, checkout, orderable } = parts;
   return {
@@ -63,7 +69,8 @@ export function orderActions(parts: OrderParts): OrderActions {
     },
     byChat: () => {
       const order = checkedOrder(parts);
-      if (order) void checkout.byChat({ ...order, method: null }, orderable);
+      const amount = parts.quote ? amountByChat(parts.quote) : undefined;
+      if (order) void checkout.byChat({ ...order, method: null, amount }, orderable);
     },
     inCash: () => {
       draft.chooseMethod('cod');
