@@ -208,6 +208,22 @@ describe('a time of delivery', () => {
     expect(await placed({ ...body, slot: chosen })).toMatchObject({ slot: chosen });
     expect(await placed(await delivered())).not.toHaveProperty('slot');
   });
+
+  it('is on no day on which the shop is closed', { tags: ['DELIV-06', 'CHK2-01'] }, async () => {
+    const rules = { windows: everyDay('noon', 0), leadMinutes: 0, daysAhead: 10, closedDays: [] };
+    await setRules(shop, { pickupSlots: rules });
+    const body = await quotedOrder(world.anyone, shop, product);
+    const last = (await quoteOf(world.anyone, body)).slots.at(-1)?.date ?? '';
+    const weekday = new Date(Date.parse(last) - 86_400_000).getUTCDay();
+    const deliveryDays = { ...usualDeliveryDays, closedDays: [last], closedWeekdays: [weekday] };
+    await setRules(shop, { deliveryDays });
+    const { slots } = await quoteOf(world.anyone, body);
+    expect(slots.length).toBeGreaterThan(0);
+    const closed = slots.filter(
+      ({ date }) => date === last || new Date(date).getUTCDay() === weekday,
+    );
+    expect(closed).toEqual([]);
+  });
 });
 
 describe('a day of delivery', { tags: ['CHK2-01'] }, () => {

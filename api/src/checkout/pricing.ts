@@ -259,7 +259,9 @@ function slotsOf({ store, slotsTaken }: Cart, { type, slot: chosen }: Wanted, no
   const ofType = [...slotsTaken].map(([key, taken]): [string, number] => {
     return [key.slice(type.length + 1), taken];
   });
-  const slots = openSlots(rules, new Map(ofType), now);
+  // On a day on which nothing is delivered or handed over no time can be chosen either.
+  const { closedDays, closedWeekdays } = workingDays(store.settings, type);
+  const slots = openSlots({ ...rules, closedDays, closedWeekdays }, new Map(ofType), now);
   const slot = chosen && slots.find((open) => slotKey(open) === slotKey(chosen));
   const capacity = rules.windows.find(({ id }) => id === slot?.windowId)?.capacity ?? 0;
   return { slots, slot: slot ?? null, capacity, isAsked };

@@ -20,6 +20,8 @@ export interface SlotRules {
   daysAhead: number;
   /** Days without slots, 'YYYY-MM-DD'. */
   closedDays: readonly string[];
+  /** The same of each week; 0 = Sunday. */
+  closedWeekdays?: readonly number[];
 }
 
 export interface Slot {
@@ -40,7 +42,7 @@ export const slotKey = ({ windowId, date }: Pick<Slot, 'windowId' | 'date'>) =>
 
 /** The slots that may be chosen at a moment (epoch ms), earliest first; `taken` = orders by slotKey. */
 export function openSlots(
-  { windows, leadMinutes, daysAhead, closedDays }: SlotRules,
+  { windows, leadMinutes, daysAhead, closedDays, closedWeekdays = [] }: SlotRules,
   taken: ReadonlyMap<string, number>,
   now: number,
 ): Slot[] {
@@ -49,6 +51,7 @@ export function openSlots(
     const date = new Date(day * dayMs).toISOString().slice(0, 10);
     if (closedDays.includes(date)) return [];
     const weekday = new Date(day * dayMs).getUTCDay();
+    if (closedWeekdays.includes(weekday)) return [];
     return windows
       .filter((window) => window.weekday === weekday)
       .filter(({ from }) => day * dayMs - indiaOffsetMs + (from - leadMinutes) * minuteMs > now)
