@@ -72,7 +72,12 @@ describe('delivery zones', () => {
     await page.getByText('Enter a pincode, a state or a distance').first().waitFor();
     await field('Pincodes').fill('560001, 56OO02');
     await page.getByText('“56OO02” is no pincode').first().waitFor();
+    // The circle has no middle.
+    await field('Kilometres around your shop').fill('5');
+    await page.getByText('Your shop has no map link').waitFor();
     await expectAccessible(page);
+    await field('Kilometres around your shop').fill('');
+    await page.getByText('Your shop has no map link').waitFor({ state: 'detached' });
     await field('Pincodes').fill('560001-560010, 5601*');
     await field('Fee').fill('40');
     await field('Free from').fill('500');

@@ -1,7 +1,7 @@
 /** Card: the places of a zone, by pincode, state or distance (DELIV-01). */
-import { cleanText, readPincodes, states } from '@shop/commerce';
+import { cleanText, mapPoint, readPincodes, states } from '@shop/commerce';
 import { limits } from '@shop/contract';
-import { Globe, MapPinned } from 'lucide-react';
+import { Globe, MapPinned, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import {
   maxLength,
@@ -12,12 +12,14 @@ import {
   useInput,
   useRecordContext,
 } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { type Card, CardsInput } from '../inputs/CardsInput.tsx';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { PickInput } from '../inputs/PickInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { useStore, useStoreData } from '../providers/store.tsx';
 import type { ZoneValues } from './zoneBody.ts';
 
 type Where = 'places' | 'everywhere';
@@ -57,6 +59,26 @@ function StatesInput() {
       chosen={chosen.map((name) => ({ id: name, name }))}
       onChange={(next) => field.onChange(next.map(({ name }) => name))}
     />
+  );
+}
+
+/** The short links of map apps do not say where they lead. */
+function CentreNotice() {
+  const { path } = useStore();
+  const { data: store } = useStoreData();
+  const radius = useWatch({ name: 'radius' });
+  if (!radius || !store || mapPoint(store.mapLink)) return null;
+  return (
+    <p className={parts.notice} role="status">
+      <TriangleAlert size={18} />
+      <span>
+        {store.mapLink
+          ? "Your shop's map link does not say where it is"
+          : 'Your shop has no map link'}
+        , so no address is in this circle. Open your shop on a map in a browser, and copy the long
+        address of that page into <Link to={path('setting')}>Map link</Link>.
+      </span>
+    </p>
   );
 }
 
@@ -121,6 +143,7 @@ export function WhereInputs() {
                 slotProps={{ htmlInput: { inputMode: 'decimal' } }}
               />
             </div>
+            <CentreNotice />
             <p className={parts.note}>An address is in the zone when one of these fits.</p>
           </>
         )}
