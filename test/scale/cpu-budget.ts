@@ -26,7 +26,8 @@ export async function holdTo(share: number, pids: readonly number[]): Promise<Bu
 }
 
 const program = '/usr/bin/cpulimit';
-const periodUs = 100_000;
+/** So long that what the kernel hands out in slices of 5 ms a core does not count. */
+const periodUs = 500_000;
 
 /** Limits by cgroups; null where they can't be made. */
 function byCgroups(share: number, pids: readonly number[]): Budget | null {
