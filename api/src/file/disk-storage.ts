@@ -1,8 +1,8 @@
 /** Stores pictures in DATA_DIR/uploads, served at /uploads. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../database/embedded/data-folder.js';
 import { FileStorage } from './file-storage.js';
-import { syncFolder } from './sync-folder.js';
 
 const prefix = '/uploads/';
 

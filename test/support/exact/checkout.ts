@@ -120,7 +120,7 @@ export async function pricedByServer(scene: Scene, body: object) {
     },
     ...{ buyer: null, openCash: 0, traffic: { ofPhone: 0 } },
   } as unknown as Cart;
-  const nothing = { details: {}, email: '', code: '', slot: null, date: '' };
+  const nothing = { details: {}, email: '', code: '', slot: null, date: '', isChat: false };
   const wanted = { type: dto.type, paymentMethod: 'cod', ...nothing } as const;
   const pricing = pricingOf(read, lines, wanted, false);
   assertAgreed(dto, pricing, { method: 'cod', quote: () => ({}) as Quote });

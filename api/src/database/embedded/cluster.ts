@@ -2,7 +2,7 @@
 // moved there.
 import { access, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { syncFolder } from '../../file/sync-folder.js';
+import { syncFolder } from './data-folder.js';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { type Launch, runToEnd } from './launcher.js';
 import type { Binaries } from './platform-package.js';

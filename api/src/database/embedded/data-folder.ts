@@ -1,5 +1,5 @@
-// Makes the data folder, with its parent folders.
-import { mkdir, stat } from 'node:fs/promises';
+// Makes the data folder, with its parent folders, and what is made in folders last.
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { cannot } from './embedded-postgres-error.js';
 
@@ -13,6 +13,13 @@ export async function makeFolder(path: string): Promise<void> {
     if (await isFolder(path)) return;
     throw cannot(`make the folder ${path}`, error);
   }
+}
+
+/** Makes what was created or renamed in a folder outlast a power cut. Resolves when it is on the disk; Windows can't be asked for it. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 async function isFolder(path: string): Promise<boolean> {
