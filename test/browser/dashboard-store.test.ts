@@ -119,10 +119,13 @@ describe('settings', () => {
     });
     // A picture that is still on its way is not left out of the save.
     await saveChanges().click();
-    await page.getByText('Wait a moment: a picture is still on its way.').waitFor();
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: 'Wait a moment: a picture is still on' });
+    await told.waitFor();
     arrive();
     await page.getByRole('img', { name: 'Logo' }).waitFor();
-    await page.getByText('Wait a moment').waitFor({ state: 'detached' });
+    await told.waitFor({ state: 'detached' });
     await failing(page, /update-any/, 500, async () => {
       await saveChanges().click();
       await dashboard.toast('Failed to save changes');
