@@ -9,7 +9,7 @@ export type Direction = 'up' | 'down';
 /**
  * The faults. 'refuse' = nobody listens, open connections are reset · 'reset' = RST, also for new
  * connections · 'hangUp' = FIN as soon as the product sends something · 'stall' = nothing passes,
- * nothing closes · latency and close delays in ms.
+ * nothing closes · latency and close delays in ms · 'pauseAfter' = what follows these bytes of an answer comes alone.
  */
 export type Fault =
   | 'refuse'
@@ -17,7 +17,8 @@ export type Fault =
   | 'hangUp'
   | 'stall'
   | { latency: Partial<Record<Direction, number>> }
-  | { closeDelay: number };
+  | { closeDelay: number }
+  | { pauseAfter: Buffer };
 
 /** A fault of one connection at one point; later connections work. */
 export interface Break {
@@ -202,16 +203,27 @@ export class FaultProxy {
     if (link.isUnanswered && direction === 'down') return this.end(link, 'resetAndDestroy');
     const whole = this.cutAt(link, direction, chunk);
     link.passed[direction] += chunk.length;
-    if (whole === null) {
-      to.write(chunk);
-      return;
-    }
+    if (whole === null) return this.write(direction, chunk, to);
     const { how } = this.next ?? { how: 'cut' };
     this.next = null;
     to.write(how === 'unanswered' ? chunk : chunk.subarray(0, whole));
     if (how === 'unanswered') link.isUnanswered = true;
     else if (how === 'stall') link.isStalled = true;
     else this.end(link, how === 'cut' ? 'end' : 'resetAndDestroy');
+  }
+
+  private async write(direction: Direction, chunk: Buffer, to: Socket): Promise<void> {
+    const { fault } = this;
+    const pauses = typeof fault === 'object' && fault && 'pauseAfter' in fault;
+    const at = pauses && direction === 'down' ? chunk.indexOf(fault.pauseAfter) : -1;
+    if (!pauses || at < 0) {
+      to.write(chunk);
+      return;
+    }
+    const end = at + fault.pauseAfter.length;
+    to.write(chunk.subarray(0, end));
+    await pause(5);
+    to.write(chunk.subarray(end));
   }
 
   /** How many bytes of this chunk pass before the break; null = it doesn't happen here. */
