@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
-import { changedFields } from '../lib/changedFields.ts';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { newDoubts } from '../products/priceDoubt.ts';
 import { useSaveQuestion } from '../products/useSaveQuestion.tsx';
@@ -24,6 +23,7 @@ import { type BulkFaults, type BulkRow, rowBody, rowFaults } from './bulkRow.ts'
 import { changedBody } from './changedBody.ts';
 import { saveProducts } from './saveProducts.ts';
 import { serverFaults } from './serverFaults.ts';
+import { unsavedEdits } from './unsavedEdits.ts';
 import { useBulkSkus } from './useBulkSkus.ts';
 
 function asRow(product: ProductListItem): BulkRow {
@@ -138,7 +138,8 @@ export function useBulkEdit() {
       }));
       await saveProducts(slug, products, data ?? []);
       await Promise.all([refetch(), skus.reload(changedRows.map(({ key }) => key))]);
-      setEdits((present) => unsavedEdits(present, rows));
+      const sent = new Map(rows.map((row) => [row.key, row]));
+      setEdits((present) => unsavedEdits(present, sent));
       void invalidateProducts();
       toast.success('Products updated successfully');
     } catch (thrown) {
@@ -178,10 +179,4 @@ export function useBulkEdit() {
     discard: forget,
     question,
   };
-}
-
-/** The edits that remain unsaved: those typed during the save. */
-function unsavedEdits(edits: Edits, rows: BulkRow[]): Edits {
-  const sent = new Map(rows.map((row) => [row.key, row]));
-  return new Map([...edits].map(([key, part]) => [key, changedFields(part, sent.get(key) ?? {})]));
 }

@@ -8,12 +8,12 @@ import {
 } from '@shop/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { changedFields } from '../lib/changedFields.ts';
 import type { SkuValues } from '../products/skus/matrix.ts';
 import { changedSkus, skuBody } from '../products/skus/skuBody.ts';
 import { type SkuFaults, skuFaults } from '../products/skus/skuFaults.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { skuServerFaults } from './serverFaults.ts';
+import { unsavedEdits } from './unsavedEdits.ts';
 
 /** The cells of a combination that the grid has. */
 export type EditedCell = 'price' | 'salePrice' | 'code' | 'stock';
@@ -112,13 +112,8 @@ export function useBulkSkus() {
     reload: async (products: readonly string[]) => {
       const known = new Set(products.flatMap((id) => storedOf(id).map((sku) => sku.id)));
       await Promise.all(queries.map((query) => query.refetch()));
-      setEdits((present) => {
-        const left = [...present].map(
-          ([id, edit]) =>
-            [id, known.has(id) ? changedFields(edit, edits.get(id) ?? {}) : edit] as const,
-        );
-        return new Map(left.filter(([, edit]) => Object.keys(edit).length > 0));
-      });
+      const sent = new Map([...edits].filter(([id]) => known.has(id)));
+      setEdits((present) => unsavedEdits(present, sent));
       setFaults(new Map());
     },
     forget: () => {
