@@ -1,16 +1,15 @@
 /** The rows of the page's orders, each with its form; edited orders stay wherever new ones would move them. */
 import type { Order } from '@shop/contract';
 import { useListContext } from 'react-admin';
+import { keptRows } from '../lib/keptRows.ts';
 import type { OrderTableProps } from './editedOrders.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { useUnseenNotes } from './useUnseenNotes.ts';
 
 export function OrderRows({ edited, onEdited, unfolded = false }: OrderTableProps) {
   const { data = [] } = useListContext<Order>();
-  const listed = new Set(data.map(({ id }) => id));
-  const rows = [...data, ...[...edited.values()].filter(({ id }) => !listed.has(id))];
   const { unseen, look } = useUnseenNotes();
-  return rows.map((order) => (
+  return keptRows(data, edited).map((order) => (
     <OrderRow
       key={order.id}
       order={order}

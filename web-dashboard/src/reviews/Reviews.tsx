@@ -14,6 +14,7 @@ import { ListPager } from '../layout/ListPager.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { keptRows } from '../lib/keptRows.ts';
 import { toastFailure } from '../providers/failure.ts';
 import shared from '../theme/shared.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
@@ -41,11 +42,9 @@ function Rows({ drafted, onDraft }: RowsProps) {
       </div>
     );
   }
-  const listed = new Set(data.map(({ id }) => id));
-  const rows = [...data, ...[...drafted.values()].filter(({ id }) => !listed.has(id))];
   return (
     <ul className={styles.list} aria-label="Reviews">
-      {rows.map((review) => (
+      {keptRows(data, drafted).map((review) => (
         <ReviewRow key={review.id} review={review} onDraft={onDraft} />
       ))}
     </ul>
