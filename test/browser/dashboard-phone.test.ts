@@ -50,20 +50,6 @@ async function isCovered(button: Locator): Promise<boolean> {
   return one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
-/** The page's scroll position, once react-admin has stored it for the list's next opening. */
-async function scrollPosition(): Promise<number> {
-  const place = () => page.evaluate(() => window.scrollY);
-  const kept = () =>
-    page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) =>
-        name.endsWith('products.list.scrollPosition'),
-      );
-      return key ? Number(localStorage.getItem(key)) : null;
-    });
-  await expect.poll(kept).toBe(await place());
-  return place();
-}
-
 describe('the bar at the bottom of a phone', () => {
   const bar = () => page.getByRole('navigation', { name: 'Main' });
 
@@ -179,10 +165,12 @@ describe('on a phone', () => {
     tags: ['MEND-29'],
   }, async () => {
     await dashboard.go('products', 'Products');
-    await page.getByRole('link', { name: 'Lamp 10', exact: true }).scrollIntoViewIfNeeded();
-    const place = await scrollPosition();
+    const lamp = page.getByRole('link', { name: 'Lamp 10', exact: true });
+    await lamp.focus();
+    const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(0);
-    await page.getByRole('link', { name: 'Lamp 10', exact: true }).click();
+    // By the keyboard: a click that something is in the way of scrolls on before it tries again.
+    await lamp.press('Enter');
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();

@@ -10,7 +10,6 @@ import {
   defaultI18nProvider,
   localStorageStore,
   Resource,
-  RestoreScrollPosition,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { UnknownScreen } from '../account/UnknownScreen.tsx';
@@ -44,12 +43,7 @@ interface Screens {
 
 /** react-admin would show a list at every address below its own, too; those are not found here (STORE-69). */
 function atItsAddress(name: string, { list, children = [], ...resource }: Screens) {
-  const screen = (
-    <RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>
-      {createElement(list)}
-    </RestoreScrollPosition>
-  );
-  const ownList = createElement(Route, { key: 'list', index: true, element: screen });
+  const ownList = createElement(Route, { key: 'list', index: true, element: createElement(list) });
   const below = { key: 'below', path: '*', element: createElement(UnknownScreen) };
   return { name, ...resource, children: [ownList, ...children, createElement(Route, below)] };
 }
