@@ -3,7 +3,12 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installed, main, npm, root, runOrFail } from './command.mjs';
-import { fingerprint, storedFingerprint, storeFingerprint } from './fingerprint.mjs';
+import {
+  fingerprint,
+  forgetFingerprint,
+  storedFingerprint,
+  storeFingerprint,
+} from './fingerprint.mjs';
 import { onNode24 } from './node24.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'libs'];
@@ -50,19 +55,22 @@ function isBuildable({ name }) {
 }
 
 async function buildStep({ name, inputs, outputs, work }) {
+  const step = `build-${name}`;
   const wanted = fingerprint([...inputs, 'scripts/build.mjs']);
-  const isWhole = outputs.every((folder) => existsSync(join(root, folder)));
-  if (isWhole && storedFingerprint(`build-${name}`) === wanted) return;
+  const built = storedFingerprint(step);
+  const isWhole = built !== undefined && outputs.every((folder) => existsSync(join(root, folder)));
+  if (isWhole && built === wanted) return;
   console.log(`Building ${name} …`);
   const began = Date.now();
+  forgetFingerprint(step);
   await work(isWhole);
-  storeFingerprint(`build-${name}`, wanted);
+  storeFingerprint(step, wanted);
   console.log(`Built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /**
  * Compiles the projects. TypeScript trusts its records of what it wrote, so a build is forced where
- * output is missing.
+ * output is missing, or may be of a build that was broken off.
  */
 function compile(projects) {
   return (isWhole) => {

@@ -1,6 +1,6 @@
 // Tells by content whether files changed since a step was last done.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './command.mjs';
 
@@ -30,6 +30,11 @@ export function storedFingerprint(step) {
 export function storeFingerprint(step, text) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(cache, step), text);
+}
+
+/** Forgets that a step was done, before it is done anew: broken off, it leaves what fits no fingerprint. */
+export function forgetFingerprint(step) {
+  rmSync(join(cache, step), { force: true });
 }
 
 function filesIn(path) {
