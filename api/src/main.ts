@@ -9,14 +9,13 @@ import { makeDemo } from './demo/demo-start.js';
 import { errorTrace } from './http/error-text.js';
 import { createLogger } from './http/logger.js';
 
-const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
-
 /**
  * Starts everything, and resolves with the function that ends it. The large parts are loaded only
  * after the settings have been checked.
  */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
   await openDataDir(config.dataDir);
   const secrets = readSecrets(config, (line) => process.stderr.write(`${line}\n`));
   const [{ openDatabase }, { entities }] = await Promise.all([
@@ -95,6 +94,9 @@ function exitLate(): never {
   process.stderr.write(`Not all that was in hand has ended within ${endWithinMs / 1000} s.\n`);
   process.exit(1);
 }
+
+// What can't be printed, e.g. on a full disk, is lost; the shops go on.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 // Node itself would print all that an error carries.
 process.once('uncaughtException', fail);

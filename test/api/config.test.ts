@@ -32,6 +32,7 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
+      logLevel: 'warn',
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: null,
       publicUrl: 'http://localhost:3000',
@@ -53,9 +54,9 @@ describe('settings', () => {
   });
 
   it('count as missing when they are blank', () => {
-    expect(readConfig({ PORT: ' ', DATABASE_URL: '', S3_BUCKET: ' ', DEMO: '' })).toEqual(
-      readConfig({}),
-    );
+    expect(
+      readConfig({ PORT: ' ', DATABASE_URL: '', S3_BUCKET: ' ', DEMO: '', LOG_LEVEL: ' ' }),
+    ).toEqual(readConfig({}));
   });
 
   it('are tidied: e-mail in lower case, addresses without a slash at the end', () => {
@@ -75,6 +76,7 @@ describe('settings', () => {
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '80.5' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],

@@ -16,14 +16,13 @@ const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-/** The settings that config.ts reads, and the one that main.ts reads itself. */
+/** The settings that config.ts reads. */
 const settings = [
   ...namesIn(
     rootFile('api/src/config/config.ts'),
     /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO)'/g,
   ),
   ...namesIn(rootFile('api/src/config/config.ts'), /env\.([A-Z0-9_]+)/g),
-  ...namesIn(rootFile('api/src/main.ts'), /env\.([A-Z0-9_]+)/g),
 ];
 const explained = namesIn(rootFile('.env.example'), /^#?([A-Z0-9_]+)=/gm);
 const used = namesIn(rootFile('docker-compose.yml'), /\$\{(\w+)/g);

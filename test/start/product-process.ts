@@ -1,5 +1,5 @@
 /** Runs one process of the product as `npm start` does. */
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,15 +25,18 @@ export interface StartedProduct {
   postmaster(): Promise<number>;
 }
 
-export function runProduct(settings: Record<string, string>): StartedProduct {
+/** Runs it; what it prints goes to the file `printTo`, if there is one, instead of to `output` and `errors`. */
+export function runProduct(settings: Record<string, string>, printTo?: number): StartedProduct {
   const env = { PATH: process.env.PATH ?? '', ...settings };
-  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: 'pipe' });
+  const target = printTo ?? 'pipe';
+  const stdio: StdioOptions = ['ignore', target, target];
+  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio });
   let output = '';
   let errors = '';
-  child.stdout.on('data', (text) => {
+  child.stdout?.on('data', (text) => {
     output += String(text);
   });
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     errors += String(text);
   });
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
@@ -104,8 +107,8 @@ export function startedProducts() {
       await copyMadeFolder(folder);
       return folder;
     },
-    start: (settings: Record<string, string>): StartedProduct => {
-      const product = runProduct({ DEMO: 'off', ...settings });
+    start: (settings: Record<string, string>, printTo?: number): StartedProduct => {
+      const product = runProduct({ DEMO: 'off', ...settings }, printTo);
       products.push(product);
       return product;
     },

@@ -1,6 +1,6 @@
 /** Starts and ends the product as a person would: `node api/dist/main.js` with the embedded database. */
 import { once } from 'node:events';
-import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { apiRoutes } from '@shop/contract';
@@ -44,6 +44,21 @@ describe('a start that works', () => {
     expect(await second.end('SIGTERM')).toBe(0);
     expect(alive(postmaster)).toBe(false);
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  });
+
+  it('goes on where nothing can be printed, as on a full disk', async () => {
+    const dataDir = await usedFolder();
+    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
+    await using full = await open('/dev/full', 'w');
+    const product = start(settings, full.fd);
+    await product.ready();
+    const anyone = new Caller(product.url);
+    const stranger = { email: 'nobody@shop.test', password: 'a wrong one' };
+    // Each is a line of the log.
+    for (let count = 0; count < 3; count += 1)
+      await anyone.post(apiRoutes.signin, stranger).expect(401);
+    await anyone.get('/api/health/live').expect(200);
+    expect(await product.end('SIGTERM')).toBe(0);
   });
 });
 

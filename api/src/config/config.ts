@@ -13,9 +13,13 @@ export interface S3Config {
   publicUrl: string;
 }
 
+/** The levels of the log, from the most lines to the fewest. */
+const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+
 export interface Config {
   port: number;
   host: string;
+  logLevel: (typeof logLevels)[number];
   dataDir: string;
   /** null = the embedded database. */
   databaseUrl: string | null;
@@ -93,6 +97,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     port,
     host: text('HOST') ?? '127.0.0.1',
+    logLevel: logLevel(env),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databaseDirectUrl: postgresUrl('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL')),
@@ -213,6 +218,13 @@ function onOff(env: Environment, name: string, fallback: boolean): boolean {
   if (text !== 'on' && text !== 'off')
     throw new ConfigError(`${name} must be 'on' or 'off', not '${text}'.`);
   return text === 'on';
+}
+
+function logLevel(env: Environment): Config['logLevel'] {
+  const text = env.LOG_LEVEL?.trim().toLowerCase() || 'warn';
+  const level = logLevels.find((one) => one === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`);
 }
 
 function postgresUrl(name: string, text: string | null): string | null {

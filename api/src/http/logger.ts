@@ -28,11 +28,14 @@ function logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
   write.apply(this, isError ? [fields, ...said] : args);
 }
 
-/** A logger that writes to standard output by default. */
-export function createLogger(level = 'info', destination?: DestinationStream): Logger {
+/** A logger that writes to standard output by default; pino's own stream for it would end the process where it can't be written. */
+export function createLogger(
+  level = 'info',
+  destination: DestinationStream = process.stdout,
+): Logger {
   const options: LoggerOptions = {
     ...{ level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     ...{ serializers: { err: errorTrace }, hooks: { logMethod } },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
