@@ -19,7 +19,7 @@ const rounds = Number(process.env.SCALE_ROUNDS ?? 3);
 const duration = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 12 };
 const answersEnough = 150;
 /** The share of a core for each process where the machine has too few cores for all programs. */
-const share = Number(process.env.SCALE_SHARE ?? 0.15);
+const share = Number(process.env.SCALE_SHARE ?? 0.1);
 const goal = 1.6;
 
 interface Setup {
