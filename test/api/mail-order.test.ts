@@ -18,7 +18,15 @@ import {
   type Shop,
   someDetails,
 } from '../support/cast.ts';
-import { everyDay, newOffer, place, quotedOrder, quoteOf, setRules } from '../support/checkout.ts';
+import {
+  everyDay,
+  newOffer,
+  place,
+  quotedOrder,
+  quoteOf,
+  setRules,
+  setZones,
+} from '../support/checkout.ts';
 import { dueAtOnce } from '../support/due-job.ts';
 import { useOnlineShop } from '../support/online-shop.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
@@ -413,6 +421,28 @@ describe('an online order', () => {
 });
 
 describe('hostile words', () => {
+  it('become no links, whoever has written them', { tags: ['ABUSE-11'] }, async () => {
+    const { anyone } = onlineShop;
+    const shop = await newShop(anyone, 'luring');
+    await setRules(shop, { asksNote: true, asksGift: true });
+    const days = '2 days, see days.example.com';
+    await setZones(onlineShop.running.source, shop, [{ name: 'Everywhere', fee: 5000, days }]);
+    await newOffer(shop, { name: 'Off at offer.example.com', code: 'TENTH' });
+    const product = await newProduct(shop, { name: 'Cup', price: 120 });
+    const body = await quotedOrder(anyone, shop, product, {
+      ...{ type: 'delivery', code: 'tenth', customerEmail: 'lured@shop.test' },
+      ...{ note: 'Pay at https://note.example.com/kyc', gift: 'Look: gift.example.com' },
+    });
+    await place(anyone, body).expect(201);
+    for (const mail of [
+      await mailAbout('New order', shop.owner.email),
+      await mailAbout('Your order', 'lured@shop.test'),
+    ]) {
+      expect(mail.text).toContain('example');
+      expect(mail.text).not.toMatch(/https:\/\/note|\b(?:note|gift|offer|days)\.example\.com/);
+    }
+  });
+
   it('are only ever text, in the bodies and in the headers', async () => {
     const shop = await newShop(onlineShop.anyone, 'hostile');
     const name = '<img src=x onerror=alert(1)>"\'&';

@@ -25,9 +25,14 @@ export function orderWithoutLinks(order: Order): Order {
       surcharge,
     })),
   }));
+  const { note, gift, offers, zone } = order;
   return Object.assign(Object.create(Object.getPrototypeOf(order)), order, {
     details,
     items,
+    note: withoutLinks(note),
+    gift: withoutLinks(gift),
+    offers: offers.map((offer) => ({ ...offer, name: withoutLinks(offer.name) })),
+    zone: zone && { ...zone, days: withoutLinks(zone.days) },
     shipment: plainShipment(order),
   });
 }
