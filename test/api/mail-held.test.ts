@@ -2,7 +2,7 @@
 import { HeldMails } from '@shop/api/mail/held-mails.js';
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, upiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import {
   newProduct,
@@ -61,6 +61,23 @@ describe('the mails of an order', () => {
     expect(await mailsOf(shop)).toEqual(['orderForOwner done', 'orderForCustomer done']);
     const [told, ...more] = await ordersTo(shop.owner.email);
     expect([told, more]).toEqual([expect.stringMatching(/^New order #1:/), []]);
+  });
+
+  it('by UPI go to the buyer at once, who has to know how to pay it', {
+    tags: ['FIX-41', 'UPI-01'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'held-upi');
+    const settings = { upiEnabled: true, upiId: 'asha@okhdfcbank', upiKind: 'personal' };
+    await shop.owner.put(apiRoutes.updateStore(shop.slug), settings).expect(200);
+    const more = { paymentMethod: 'upi', customerEmail: 'payer@home.test' };
+    const order = orderOf(shop, await newProduct(shop), 1, more);
+    const { body } = await world.anyone.post(apiRoutes.createOrder, order).expect(201);
+    expect(await mailsOf(shop)).toEqual(['upiToPay done']);
+    const claim = upiRoutes.claim(shop.slug, body.reviewToken);
+    await world.anyone.post(claim, { utr: '123456789012' }).expect(200);
+    const refusal = { act: 'refuse', utr: '123456789012' };
+    await shop.owner.post(upiRoutes.decide(body.order.id), refusal).expect(200);
+    expect(await mailsOf(shop)).toEqual(['upiToPay done', 'upiClaimed held', 'upiRefused done']);
   });
 
   it('go out at once to who has confirmed, and answers to a customer who has not lead nowhere', {

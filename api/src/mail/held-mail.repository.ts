@@ -1,5 +1,6 @@
 /** Mails that wait until the owner who reads them has confirmed the address (ABUSE-11). */
 import { Injectable } from '@nestjs/common';
+import type { MailKind } from '@shop/contract';
 import { type Changed, Repository } from '../tenancy/repository.js';
 
 @Injectable()
@@ -21,8 +22,35 @@ export class HeldMailRepository extends Repository {
   }
 }
 
-/** SQL of the kinds that go to shoppers, which wait for nothing: they count as mails to guests until the address is confirmed (FIX-41). */
-const shopperKinds = `('orderForCustomer', 'paymentReviewForCustomer', 'orderChanged', 'backInStock', 'leftCart')`;
+/** Who reads a mail. A shopper's waits for nothing: it counts as one to a guest until the address is confirmed (FIX-41). */
+const readers: Readonly<Record<MailKind, 'owner' | 'shopper'>> = {
+  orderForOwner: 'owner',
+  orderForCustomer: 'shopper',
+  orderChanged: 'shopper',
+  orderCancelled: 'owner',
+  paidLate: 'owner',
+  upiToPay: 'shopper',
+  upiClaimed: 'owner',
+  upiGathered: 'owner',
+  upiRefused: 'shopper',
+  paymentReview: 'owner',
+  paymentReviewForCustomer: 'shopper',
+  membershipEnding: 'owner',
+  membershipEnded: 'owner',
+  ordersGathered: 'owner',
+  reviewsWaiting: 'owner',
+  slugEnding: 'owner',
+  domainWon: 'owner',
+  domainMoved: 'owner',
+  domainLost: 'owner',
+  stockLow: 'owner',
+  backInStock: 'shopper',
+  leftCart: 'shopper',
+};
+const toShoppers = Object.entries(readers).filter(([, reader]) => reader === 'shopper');
+
+/** SQL of the kinds that go to shoppers. */
+const shopperKinds = `(${toShoppers.map(([kind]) => `'${kind}'`).join(', ')})`;
 
 /**
  * SQL that selects the ids of those mails, of the jobs in that CTE, whose owner has not confirmed the
