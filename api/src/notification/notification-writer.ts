@@ -271,7 +271,8 @@ export class NotificationWriter implements MailWriter {
   private async upiRefused(store: Store, about: string): Promise<WrittenMail | null> {
     const [orderId = ''] = about.split('.');
     const found = await this.orders.findOne(store.id, { id: orderId });
-    return found && this.forCustomer(store, orderWithoutLinks(found), upiRefusedMail);
+    const mail = found && (await this.forCustomer(store, orderWithoutLinks(found), upiRefusedMail));
+    return mail && { ...mail, isNews: true };
   }
 
   /** The event of a change; null when the order has another status since, or was sent otherwise. */

@@ -15,7 +15,14 @@ import {
   ownOrdersButtons,
   toOwner,
 } from './order-mail.js';
-import { heldNotice, orderFacts, orderSums, personName, shopFacts } from './order-mail-parts.js';
+import {
+  cancelledNotice,
+  heldNotice,
+  orderFacts,
+  orderSums,
+  personName,
+  shopFacts,
+} from './order-mail-parts.js';
 import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** What the buyer pays, and until when the order waits. */
@@ -82,6 +89,7 @@ export function upiClaimedMail(store: MailStore, order: Order, claimId: string):
       preview: first,
       heading: `Has the payment for order #${number} come?`,
       blocks: [
+        ...cancelledNotice(order),
         ...heldNotice(order),
         first,
         `Look in your bank’s or your UPI app for that sum${claim.utr ? ' with that UTR' : ''}, and confirm it at the order. Until then the order is not paid: a picture of a payment proves nothing.`,
