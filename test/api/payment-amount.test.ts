@@ -196,13 +196,21 @@ describe('less than the due, without an offer', () => {
     expect(Math.round(today.received - before.received)).toBe(449);
   });
 
-  it('is refunded when all of it went back', { tags: ['FIX-01'] }, async () => {
-    const placed = await onlineShop.place();
+  it('is refunded and cancelled when all of it went back, and its stock is back', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const product = await newProduct(onlineShop.shop, { price: 499, stock: 5 });
+    const placed = await onlineShop.place(1, product);
     const payment = attempt(placed, { amount: 44_900 });
     await onlineShop.later(15, placed.id);
     const refund = onlineShop.razorpay.refund(payment);
     await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
-    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await onlineShop.order(placed.id)).toMatchObject({
+      ...{ status: 'cancelled', paymentStatus: 'refunded' },
+    });
+    const { body } = await onlineShop.anyone.get(apiRoutes.product(product.id)).expect(200);
+    expect(body.product.stock).toBe(5);
+    expect(await onlineShop.wrongLedgers()).toEqual([]);
   });
 
   it('is told to be given back, with the sum that came, once its owner cancels the order', {

@@ -1,9 +1,7 @@
 /** Applies updates of the gateway to a payment and its order, in the caller's transaction. */
-import type { ProblemCode } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { gatewayActor, systemActor } from '../access/actor.js';
 import { timeNow } from '../database/clock.js';
-import { Problem } from '../http/problem.js';
 import { JobRepository } from '../jobs/job.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
@@ -13,6 +11,7 @@ import { appendOrderEvents } from '../order/order-history.js';
 import { orderMails, reviewMails } from '../order/order-mails.js';
 import { type OrderTransition, transitionOrder } from '../order/order-transition.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { holdForOwner, transitionInStock } from './paid-order.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { GatewayUpdate } from './payment-gateway.js';
@@ -123,7 +122,7 @@ async function applyTransition(
       await endChecks(manager, payment);
       // The buyer is told how much went back, also of money that nobody had told of before.
       if (!order.received && received) await new OrderRepository(manager).receive(order, received);
-      return markRefunded(manager, order, payment.state !== 'paid');
+      return markRefunded(manager, order, payment.state);
     }
     case 'failed':
       if (order.paymentStatus !== 'unpaid') return;
@@ -162,7 +161,9 @@ async function markPaid(
     ...(wasShort && order.status === 'pending' && { status: 'processing' }),
   };
   if (order.status !== 'cancelled') {
-    if (!(await transitionInStock(manager, order, paid))) await holdForOwner(manager, order, paid);
+    if (!(await transitionInStock(manager, order, paid, gatewayActor))) {
+      await holdForOwner(manager, order, { ...paid, note: soldOut }, gatewayActor);
+    }
     return queueOrderMails(manager, order);
   }
   if ((await hasExpired(manager, order)) && (await reopen(manager, order, paid))) {
@@ -180,9 +181,12 @@ async function markPaid(
 async function markRefunded(
   manager: EntityManager,
   order: LockedOrder,
-  wasUnpaid: boolean,
+  before: Payment['state'],
 ): Promise<void> {
-  const isOver = wasUnpaid && order.status === 'processing' && isDue(order);
+  // Only the missing money had let one wait that was paid too little for.
+  const isWaiting =
+    order.status === 'processing' || (before === 'short' && order.status === 'pending');
+  const isOver = before !== 'paid' && isWaiting && isDue(order);
   const note = 'The money went back before the order was paid.';
   const cancelled = { status: 'cancelled', note } as const;
   const transition: OrderTransition = { paymentStatus: 'refunded', ...(isOver && cancelled) };
@@ -220,6 +224,9 @@ async function review(
   }
 }
 
+const soldOut =
+  'Paid, but not enough is left in stock. Confirm it once you have more, or cancel it and refund it at Razorpay.';
+
 /** Whether the owner has not set it by hand to paid or refunded, which would stay. */
 function isUnsettled({ paymentStatus }: LockedOrder): boolean {
   return paymentStatus === 'unpaid' || paymentStatus === 'failed' || paymentStatus === 'cod';
@@ -231,17 +238,6 @@ async function hasExpired(manager: EntityManager, { storeId, id }: LockedOrder):
   return last?.actor === systemActor.kind;
 }
 
-/**
- * Lets the paid order wait for the owner's decision: its stock was not reserved and is gone by now
- * (ABUSE-07).
- */
-async function holdForOwner(manager: EntityManager, order: LockedOrder, paid: OrderTransition) {
-  const note =
-    'Paid, but not enough is left in stock. Confirm it once you have more, or cancel it and refund it at Razorpay.';
-  await transitionOrder(manager, order, { ...paid, status: 'pending', note }, gatewayActor);
-  await new OrderRepository(manager).hold(order, ['Paid, but not enough is left in stock']);
-}
-
 /** Reopens the order; false when the stock is gone, and then nothing has changed. */
 function reopen(manager: EntityManager, order: LockedOrder, paid: OrderTransition) {
   const transition: OrderTransition = {
@@ -249,29 +245,7 @@ function reopen(manager: EntityManager, order: LockedOrder, paid: OrderTransitio
     status: 'processing',
     note: 'Paid late, and taken up again.',
   };
-  return transitionInStock(manager, order, transition);
-}
-
-/** The refusals of a transition for what others have taken meanwhile. */
-const gone: readonly ProblemCode[] = ['OUT_OF_STOCK', 'CODE_REFUSED', 'SLOT_TAKEN'];
-
-/** Makes a transition; false when the stock, offer or slot that it needs is gone, and then nothing has changed. */
-async function transitionInStock(
-  manager: EntityManager,
-  order: LockedOrder,
-  transition: OrderTransition,
-) {
-  if (order.status !== 'cancelled' && !order.heldFor) {
-    await transitionOrder(manager, order, transition, gatewayActor);
-    return true;
-  }
-  try {
-    await manager.transaction((inner) => transitionOrder(inner, order, transition, gatewayActor));
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && gone.includes(error.code)) return false;
-    throw error;
-  }
+  return transitionInStock(manager, order, transition, gatewayActor);
 }
 
 async function queueOrderMails(manager: EntityManager, order: LockedOrder): Promise<void> {

@@ -43,7 +43,7 @@ export class UpiController {
 
   @Post(':orderId/upi')
   @StoreOwner('orderId')
-  @Answers(200, 'OrderAnswer', 'OUT_OF_STOCK', 'CODE_REFUSED', 'SLOT_TAKEN', 'CONFLICT')
+  @Answers(200, 'OrderAnswer', 'CONFLICT')
   async decide(
     @CurrentStore() store: Store,
     @Param('orderId', IdPipe('Order')) id: string,

@@ -31,6 +31,7 @@ import { paymentMethod } from '../order/payment-method.js';
 import type { Store } from '../store/store.entity.js';
 import { storeCard } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { holdForOwner, transitionInStock } from './paid-order.js';
 import { PaymentRepository } from './payment.repository.js';
 import { paymentCheck, paymentQueue } from './payment-queue.js';
 import type { UpiClaim } from './upi-claim.entity.js';
@@ -153,8 +154,9 @@ export class UpiService {
 
   /**
    * The owner has looked: confirming books the order as paid, as a gateway's payment does, and takes up one that had
-   * expired, while one that a person has cancelled stays so; refusing lets the buyer give another UTR. Throws CONFLICT
-   * where the UTR is not the one that was compared, OUT_OF_STOCK where what had expired is sold by now.
+   * expired while it can still be sent, while one that a person has cancelled stays so; one whose stock waited for
+   * this and is sold by now waits for the owner. Refusing lets the buyer give another UTR. Throws CONFLICT where the
+   * UTR is not the one that was compared.
    */
   async decide(
     storeId: StoreId,
@@ -237,12 +239,16 @@ async function confirm(
     await new PaymentRepository(manager).change(payment, { state: 'paid' });
     await new JobRepository(manager).remove(storeId, paymentCheck, payment.id);
   }
-  const isOver = order.status === 'cancelled' && !isReopened;
   const found = `The payment by UPI has come${claim.utr ? `: UTR ${utrText(claim.utr)}` : ''}.`;
-  const note = found + (isReopened ? reopened : isOver ? tooLate : '');
-  const status = isReopened ? 'processing' : undefined;
-  await transitionOrder(manager, order, { paymentStatus: 'paid', status, note }, actor);
-  if (isOver) return;
+  const paid = (more = '') => ({ paymentStatus: 'paid', note: found + more }) as const;
+  if (order.status === 'cancelled') {
+    const again = { ...paid(reopened), status: 'processing' } as const;
+    if (!isReopened || !(await transitionInStock(manager, order, again, actor))) {
+      return transitionOrder(manager, order, paid(tooLate), actor);
+    }
+  } else if (!(await transitionInStock(manager, order, paid(), actor))) {
+    await holdForOwner(manager, order, paid(soldOut), actor);
+  }
   // Its owner has just seen it.
   for (const kind of orderMails(order.customerEmail, true)) {
     await new MailRepository(manager).queue(storeId, kind, id);
@@ -274,6 +280,8 @@ async function refuse(
 }
 
 const reopened = ' Paid late, and taken up again.';
+const soldOut =
+  ' Not enough is left in stock: confirm the order once you have more, or cancel it and send the money back.';
 const tooLate = ' The order was cancelled before: give the money back, or take the order up again.';
 
 const hour = 3_600_000;
