@@ -1,9 +1,10 @@
 /** Unpaid online orders reserve at most half of a stock; a paid order counts as genuine (ABUSE-07). */
-import { apiRoutes, type Product } from '@shop/contract';
+import { apiRoutes, orderPageRoutes, type Product, upiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { newProduct, orderOf, someDetails } from '../support/cast.ts';
 import { useOnlineShop } from '../support/online-shop.ts';
 import { crowdSettings, newAddress, newPhone } from '../support/order-crowd.ts';
+import { mailsTo } from '../support/outbox.ts';
 
 const online = useOnlineShop(crowdSettings);
 
@@ -13,8 +14,8 @@ async function place(product: Product, quantity: number) {
     .post(apiRoutes.createOrder, orderOf(online.shop, product, quantity, { details }))
     .set('x-forwarded-for', newAddress())
     .expect(201);
-  const { order, razorpay } = answer.body;
-  return { id: order.id, gatewayOrderId: razorpay.razorPayOrderId, product };
+  const { order, razorpay, reviewToken } = answer.body;
+  return { id: order.id, gatewayOrderId: razorpay.razorPayOrderId, product, reviewToken };
 }
 
 async function pay({ gatewayOrderId }: { gatewayOrderId: string }): Promise<void> {
@@ -86,6 +87,52 @@ it('paid when too little is left wait for the owner, who has the money and the r
   const confirmed = await online.shop.owner.post(decided, word).expect(200);
   expect(confirmed.body.decisions).toMatchObject([{ outcome: 'confirmed' }]);
   expect(await stockOf(product)).toBe(10);
+});
+
+it('paid when too little is left and cancelled by their buyer are told to the owner, who has the money', {
+  tags: ['ABUSE-07', 'OPAGE-02'],
+}, async () => {
+  const product = await newProduct(online.shop, { price: 10, stock: 100 });
+  const [first, second] = [await place(product, 80), await place(product, 80)];
+  await pay(first);
+  await pay(second);
+  await online.anyone.post(orderPageRoutes.cancel('acme', second.reviewToken)).expect(200);
+  const { number } = await online.order(second.id);
+  const told = async () =>
+    (await mailsTo(online.running.dataDir, online.shop.owner.email)).filter(({ subject }) =>
+      subject.startsWith(`Cancelled by the buyer: order #${number},`),
+    );
+  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await told();
+  expect(mail?.text).toContain('₹800.00 was paid online: please refund it at Razorpay.');
+  expect(mail?.text).not.toContain('taken from your stock');
+});
+
+it('by UPI are booked when their money has come, and wait for the owner where too little is left by then', {
+  tags: ['ABUSE-07', 'UPI-04'],
+}, async () => {
+  const { owner } = online.shop;
+  const upi = { upiEnabled: true, upiId: 'asha@okhdfcbank', upiKind: 'personal' };
+  await owner.put(apiRoutes.updateStore('acme'), upi).expect(200);
+  const product = await newProduct(online.shop, { price: 10, stock: 100 });
+  const details = { ...someDetails, phone: newPhone() };
+  const wanted = orderOf(online.shop, product, 80, { details, paymentMethod: 'upi' });
+  const { body } = await online.shopper
+    .post(apiRoutes.createOrder, wanted)
+    .set('x-forwarded-for', newAddress())
+    .expect(201);
+  const { order, reviewToken } = body;
+  await pay(await place(product, 80));
+  const utr = '123456789012';
+  await online.anyone.post(upiRoutes.claim('acme', reviewToken), { utr }).expect(200);
+  await owner.post(upiRoutes.decide(order.id), { act: 'confirm', utr }).expect(200);
+  expect(await online.order(order.id)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    heldFor: ['Paid, but not enough is left in stock'],
+  });
+  expect(await stockOf(product)).toBe(20);
+  expect(await online.wrongLedgers()).toEqual([]);
 });
 
 it('tell the browser what became of them when it reports the payment', {

@@ -10,7 +10,9 @@ import { orderFacts, orderSums, personName } from './order-mail-parts.js';
 
 export function orderCancelledMail(store: MailStore, order: Order): Mail {
   const amount = formatPaise(order.amount);
-  const first = `${personName(order)} has cancelled order #${order.number} of ${amount}. What was taken from your stock is back.`;
+  // Of one that waited for its owner nothing was taken.
+  const stock = order.heldFor ? '' : ' What was taken from your stock is back.';
+  const first = `${personName(order)} has cancelled order #${order.number} of ${amount}.${stock}`;
   return {
     ...toOwner(store, order),
     subject: `Cancelled by the buyer: order #${order.number}, ${amount} (${store.name})`,

@@ -53,7 +53,8 @@ export function changeMail(
 
 /**
  * The same of the mail that tells the owner of a buyer's cancelling (OPAGE-02). null = nobody is told: it was not
- * the buyer's, or the owner was not told of the order itself, which is paid first or gathered with others.
+ * the buyer's, or the owner was not told of the order itself, which is paid first or gathered with others, and has
+ * no money of the buyer's.
  */
 export function cancelMail(
   { id, paymentStatus, heldFor }: CancelledOrder,
@@ -61,7 +62,8 @@ export function cancelMail(
   actor: Actor,
 ): string | null {
   const change = events.find(({ kind, after }) => kind === 'status' && after === 'cancelled');
-  const isKnown = heldFor === null && paymentStatus !== 'unpaid' && paymentStatus !== 'failed';
+  const isPaid = paymentStatus === 'paid';
+  const isKnown = isPaid || (heldFor === null && !['unpaid', 'failed'].includes(paymentStatus));
   return change && isShopper(actor) && isKnown ? `${id}.${change.id}` : null;
 }
 
