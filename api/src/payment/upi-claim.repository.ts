@@ -112,7 +112,8 @@ const decideStatement =
 const openPicturesStatement = `
   SELECT count(*)::int AS count FROM upi_claim claim
   JOIN file ON file.store_id = claim.store_id AND file.order_id = claim.order_id
-  WHERE claim.store_id = $1 AND claim.outcome IS NULL`;
+  JOIN "order" placed ON placed.store_id = claim.store_id AND placed.id = claim.order_id
+  WHERE claim.store_id = $1 AND claim.outcome IS NULL AND placed.payment_status IN ('unpaid', 'failed')`;
 
 const utrStatement = `
   SELECT placed.number FROM upi_claim claim
