@@ -1,5 +1,5 @@
 /** News of a store's orders as they happen: across instances, without loss, for its owner alone (OLIST-04). */
-import { newId } from '@shop/api/database/id.js';
+import { idAt, newId } from '@shop/api/database/id.js';
 import { apiRoutes, type Order, type OrderNews, type OrderNewsAnswer } from '@shop/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -86,6 +86,23 @@ describe("the news of a store's orders", () => {
     // The id of 'ready' is after all of them: the next gap starts there.
     const ready = second.events.find(({ event }) => event === 'ready')?.id ?? '';
     expect(ready > (newIn(second).at(-1)?.id ?? '')).toBe(true);
+  });
+
+  it('that came of orders of days ago are told, too', { tags: ['MEND-26', 'UPI-03'] }, async () => {
+    const from = newId();
+    const { number } = await place();
+    const id = idAt(Date.now() - 5 * 24 * 60 * 60 * 1000);
+    await world.source.query(
+      `WITH aged AS (INSERT INTO "order" (store_id, id, number, customer_email, type, amount,
+           shipping_charges, payment_status, details)
+         SELECT store_id, $2, number + 1000, customer_email, type, amount, shipping_charges, 'unpaid', details
+         FROM "order" WHERE store_id = $1 AND number = $3)
+       INSERT INTO order_event (id, store_id, order_id, kind, after, actor)
+       VALUES ($4, $1, $2, 'claim', 'made', 'guest')`,
+      [shop.store.id, id, number, newId()],
+    );
+    const stream = await listening(world, shop.owner.token, from);
+    expect(idsOf(newIn(stream))).toContain(id);
   });
 
   it('do not get lost when no notification comes', {

@@ -1,7 +1,7 @@
 /** Reads the events of a store's orders from their timelines. */
 import { Injectable } from '@nestjs/common';
 import { toRupees } from '@shop/commerce';
-import type { OrderNews } from '@shop/contract';
+import { type OrderNews, upiLimits } from '@shop/contract';
 import { parse } from 'uuid';
 import { timeNow } from '../../database/clock.js';
 import { idAt } from '../../database/id.js';
@@ -12,11 +12,11 @@ import { newsAtOnce, OrderNewsRepository, type OrderNewsRow } from './order-news
 /** How much older than its commit an id may be, ms: ids are made before their row is committed. */
 const lateMs = 60_000;
 
-/** How long after it was placed an order may be paid and still be sent after a gap, ms. */
-const paidLateMs = 24 * 60 * 60 * 1000;
-
 /** The longest gap that is made up for, ms. */
 const mostGapMs = 7 * 24 * 60 * 60 * 1000;
+
+/** How long after it was placed an order may be paid and still be sent after a gap, ms: the longest wait for UPI, and a day. */
+const paidLateMs = (upiLimits.holdHours.most + 24) * 60 * 60 * 1000;
 
 @Injectable()
 export class OrderNewsReader {
