@@ -1,4 +1,6 @@
 /** Waiting orders, refused phones and the checks are part of a store's archive (ABUSE-07). */
+import { OrderRepository } from '@shop/api/order/order.repository.js';
+import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import { apiRoutes, type Product } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { newOwner } from '../support/cast.ts';
@@ -47,4 +49,24 @@ it('waits, refuses and checks at the new place as at the old one', {
   expect(there.stock).toBe(169);
   // The order in the original shop still waits.
   expect(await awaiting(world.acme)).toHaveLength(1);
+});
+
+it('counts the orders that came, not the numbers that were given', {
+  tags: ['GEN-02'],
+}, async () => {
+  const { owner, store } = world.bolt;
+  await setShop(world.bolt);
+  const product = await counted(world.bolt, 50);
+  const ids: string[] = [];
+  for (let order = 0; order < 3; order += 1) {
+    ids.push((await orderFrom(world, world.bolt, product).expect(201)).body.order.id);
+  }
+  await world.source.transaction((manager) =>
+    new OrderRepository(manager).erase(store.id as StoreId, ids[1] ?? ''),
+  );
+  const eve = await newOwner(world.anyone, 'eve-of-bolt');
+  const moved = await brought(eve, 'bolt-moved', await download(owner, 'bolt'));
+  const range = encodeURIComponent('[0,0]');
+  const list = await eve.get(`${apiRoutes.orders(moved.id)}?range=${range}`).expect(200);
+  expect(list.headers['content-range']).toMatch(/ 0-0\/2$/);
 });

@@ -49,14 +49,16 @@ export class ArchivedOrderRepository extends Repository {
     ]);
   }
 
-  /** Sets the counter of the store's orders: the next order gets the number after this one. */
+  /** Sets the counter of the store's orders: the next order gets the number after this one; others are no longer there. */
   async writeCounter(store: StoreId, last: number): Promise<void> {
-    await this.manager.query<Changed>('UPDATE order_counter SET last = $2 WHERE store_id = $1', [
-      store,
-      last,
-    ]);
+    await this.manager.query<Changed>(counterStatement, [store, last]);
   }
 }
+
+const counterStatement = `
+  UPDATE order_counter SET last = $2,
+    withdrawn = $2 - (SELECT count(*)::int FROM "order" WHERE store_id = $1)
+  WHERE store_id = $1`;
 
 const moment = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
