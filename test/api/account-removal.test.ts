@@ -59,6 +59,7 @@ async function fullShop(slug: string) {
       logo: body.file.url,
       whatsAppNumber: '919812300000',
       whatsAppOrderEnabled: true,
+      settings: { noCashPhones: '9876500011', noteQuestion: 'Ask Gauri of us' },
     })
     .expect(200);
   await shop.owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>I am ${slug}</p>` });
@@ -107,7 +108,8 @@ describe('deleting an account', () => {
     const { body } = await remove(shop).expect(200);
     expect(body.message).toBe('Your account is deleted, and your stores are closed.');
     expect(await tablesWith(email)).toEqual([]);
-    for (const own of ['919812300000', '7 Tamarind Lane', '02162 230011', 'I am gone-shop']) {
+    const owns = ['919812300000', '7 Tamarind Lane', '02162 230011', 'I am gone-shop'];
+    for (const own of [...owns, '9876500011', 'Ask Gauri of us']) {
       expect([own, await tablesWith(own)]).toEqual([own, []]);
     }
     await shop.owner.get(apiRoutes.user).expect(401);

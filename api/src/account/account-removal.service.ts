@@ -190,7 +190,10 @@ async function closeStore(
       mapLink: '',
       banner: [],
       edits: {},
-      settings: { pickup: false, delivery: false, acceptsOrders: false },
+      settings: {
+        ...{ pickup: false, delivery: false, acceptsOrders: false },
+        ...{ noCashPhones: '', noCashPincodes: '', chatTexts: {}, noteQuestion: '' },
+      },
       payment: {
         razorpayEnabled: false,
         razorpayKeyId: '',
