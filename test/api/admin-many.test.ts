@@ -67,6 +67,13 @@ describe('many stores', () => {
     const late = await ask({ range: [0, 49], sort: ['expiryDate', 'DESC'] });
     const dates = late.stores.map(({ membership }) => membership.expiryDate);
     expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+    // An account's later stores have no membership of their own, and are shown as a trial that has ended.
+    const later = late.stores.find(({ membership }) => membership.type === 'pro');
+    await world.source.query('DELETE FROM membership WHERE store_id = $1', [later?.id]);
+    const trials = await ask({ range: [0, 9], filter: { type: 'trial', q: later?.slug } });
+    expect(trials.stores.map(({ id }) => id)).toEqual([later?.id]);
+    const now = await ask({ range: [0, 49], sort: ['expiryDate', 'DESC'] });
+    expect(now.stores.map(({ id }) => id)).not.toContain(later?.id);
     const named = await ask({ range: [0, 49], sort: ['name', 'ASC'] });
     expect(named.stores[0]?.name).toMatch(/^Asha /);
   });

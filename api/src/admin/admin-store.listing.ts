@@ -17,19 +17,23 @@ const bySearch: Filter = (value) => {
   return { sql, parameters: stores.parameters };
 };
 
+/** An account's later stores have no membership of their own: they are a trial that ended as it began. */
+const membershipType = "coalesce(membership.type, 'trial')";
+const expiry = 'coalesce(membership.expiresAt, row.createdAt)';
+
 export const adminStoreListing: Listing = {
   sort: {
     id: 'row.id',
     name: 'row.name',
     slug: 'row.slug',
     createdAt: 'row.createdAt',
-    type: 'membership.type',
-    expiryDate: 'membership.expiresAt',
+    type: membershipType,
+    expiryDate: expiry,
   },
   filter: {
     id: byIds,
     q: bySearch,
-    type: byWord('membership.type', membershipTypes),
+    type: byWord(membershipType, membershipTypes),
   },
   order: [['row.id', 'DESC']],
 };
