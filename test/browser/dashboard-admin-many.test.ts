@@ -166,6 +166,37 @@ describe('very many stores', () => {
     expect(await mine.inputValue()).toBe(before);
   });
 
+  it('keeping mine takes back nothing that somebody else has set and that was not touched here', {
+    tags: ['ADMIN-16', 'MEND-24'],
+  }, async () => {
+    const mine = planOf(count - 22);
+    await mine.waitFor();
+    const { body } = await admin
+      .get(apiRoutes.adminStores)
+      .query({ filter: JSON.stringify({ q: `bazaar-${count - 22}` }) })
+      .expect(200);
+    const { id, name, membership } = body[0];
+    const [before, wanted] = [membership.type, membership.type === 'pro' ? 'gold' : 'pro'];
+    const later = { type: before, expiryDate: membership.expiryDate + 300 * 86_400_000 };
+    await mine.selectOption(wanted);
+    await admin.put(apiRoutes.adminMembership(id), later).expect(200);
+    await page.getByRole('button', { name: 'Save All Changes' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText(`Updated membership for ${name}`).waitFor();
+    const { body: now } = await admin
+      .get(apiRoutes.adminStores)
+      .query({ filter: JSON.stringify({ q: `bazaar-${count - 22}` }) })
+      .expect(200);
+    expect(now[0].membership).toMatchObject({ type: wanted, expiryDate: later.expiryDate });
+    // What is put back by hand is no edit any more, whatever somebody else sets meanwhile.
+    await mine.selectOption(before);
+    await mine.selectOption(wanted);
+    await admin.put(apiRoutes.adminMembership(id), { ...later, type: 'platinum' }).expect(200);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => mine.inputValue()).toBe('platinum');
+    expect(await page.getByText('Unsaved', { exact: true }).count()).toBe(0);
+  });
+
   it('leaving for the plans with unsaved edits asks first', { tags: ['ADMIN-16'] }, async () => {
     await planOf(count - 20).selectOption('platinum');
     await page.getByRole('link', { name: 'Plans' }).click();

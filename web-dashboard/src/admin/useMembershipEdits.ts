@@ -32,6 +32,7 @@ const atOnce = 4;
 async function saveOne({ store, edit, seen = store }: Pending): Promise<Saved> {
   const address = apiRoutes.adminMembership(store.id);
   const { version } = seen.membership;
+  const began = membershipEdit(seen);
   try {
     const { membership } = await saveVersioned<Membership, MembershipBody, MembershipAnswer>({
       seen: seen.membership,
@@ -40,7 +41,12 @@ async function saveOne({ store, edit, seen = store }: Pending): Promise<Saved> {
       isWhole: true,
       body: { ...membershipBody(seen, edit), version },
       send: (body) => callOwnerApi<MembershipAnswer>(address, { method: 'PUT', body }),
-      rebase: (body, { current }) => ({ ...body, version: current.version }),
+      // What was not touched stays as somebody else has set it.
+      rebase: (body, { current }) => ({
+        type: edit.type === began.type ? current.type : body.type,
+        expiryDate: edit.day === began.day ? current.expiryDate : body.expiryDate,
+        version: current.version,
+      }),
     });
     return { store, edit, membership, error: null };
   } catch (error) {
@@ -62,10 +68,12 @@ export function useMembershipEdits() {
 
   const change = (store: AdminStore, part: Partial<MembershipEdit>) => {
     setEdits((present) => {
-      const before = present.get(store.id);
-      const edit = before?.edit ?? membershipEdit(store);
-      const next = { store: before?.store ?? store, edit: { ...edit, ...part } };
-      return new Map(present).set(store.id, next);
+      const began = present.get(store.id)?.store ?? store;
+      const edit = { ...(present.get(store.id)?.edit ?? membershipEdit(store)), ...part };
+      const next = new Map(present).set(store.id, { store: began, edit });
+      // Put back, it is no edit of its own: it would take back what somebody else sets meanwhile.
+      if (!isEdited(began, edit)) next.delete(store.id);
+      return next;
     });
   };
 
