@@ -17,9 +17,10 @@ export interface PlanEditProps {
 }
 
 function Loaded({ children }: { children: ReactNode }) {
-  const { isFetching, error } = useEditContext();
+  const { isFetching, isPaused, error } = useEditContext();
   if (error) return <DialogContent>{failureText(error)}</DialogContent>;
-  if (!isFetching) return children;
+  // Without a connection it is asked for later, and would take what was typed by then.
+  if (!isFetching && !isPaused) return children;
   return (
     <DialogContent>
       <span className={shared.skeleton} style={{ height: 320 }} />
