@@ -12,7 +12,7 @@ import {
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
-import { type DashboardPage, forgetToasts, openDashboard } from './dashboard-page.ts';
+import { type DashboardPage, failing, forgetToasts, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -129,6 +129,46 @@ describe('a new order', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await rowOf(page, one).waitFor();
     await rowOf(page, two).waitFor();
+    await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
+  });
+
+  it('is said and counted where a filter or another page hides it, and shown in the end', {
+    tags: ['MEND-26'],
+  }, async () => {
+    await page.getByLabel('Filter by status').selectOption('delivered');
+    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
+    const order = await place();
+    await page.getByText(`New order no. ${order.number}, ₹450.00`).first().waitFor();
+    await expect.poll(() => page.title()).toBe(`(1) Orders · ${shop.store.name}`);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('region', { name: 'Takings' }).waitFor();
+    const next = await place();
+    await page.getByText(`New order no. ${next.number}, ₹450.00`).first().waitFor();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    for (const one of [order, next]) await rowOf(page, one).waitFor();
+    await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
+  });
+
+  it('keeps what is chosen and typed at an order when the order can not be read anew', {
+    tags: ['MEND-26'],
+  }, async () => {
+    const order = await place();
+    await rowOf(page, order).waitFor();
+    await dashboard.open(`orders/${order.id}`);
+    const status = page.getByLabel(`Status of ${short(order)}`);
+    await status.selectOption('shipped');
+    await failing(page, /get-all\//, 503, async () => {
+      const failed = page.waitForResponse(
+        (answer) => answer.url().includes('/get-all/') && answer.status() === 503,
+      );
+      await place();
+      await failed;
+      await page.getByRole('link', { name: 'Orders 1 new' }).waitFor();
+    });
+    expect(await status.inputValue()).toBe('shipped');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dashboard.toast('Order updated successfully');
+    await dashboard.go('orders', 'Orders');
     await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
   });
 

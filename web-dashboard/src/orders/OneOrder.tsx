@@ -19,13 +19,15 @@ function Content() {
   const { data, total, error, refetch } = useListContext<Order>();
   const { edited, onEdited, isDirty } = useEditedOrders();
   const [order] = data ?? [];
+  // What is there stays, with what is typed in it, when it can't be read anew.
+  const isMissing = error && !data;
   return (
     <Page
       title={order ? `Order #${order.number}` : 'Order'}
       back={{ to: path('orders'), label: 'All orders' }}
     >
       <Panel flush>
-        {error && (
+        {isMissing && (
           <FailedState
             title="Failed to load the order"
             error={error}
@@ -39,7 +41,7 @@ function Content() {
             text="It may have been withdrawn before it was paid."
           />
         )}
-        {!error && total !== 0 && <OrderTable edited={edited} onEdited={onEdited} unfolded />}
+        {!isMissing && total !== 0 && <OrderTable edited={edited} onEdited={onEdited} unfolded />}
       </Panel>
       <UnsavedGuard isDirty={isDirty} />
     </Page>

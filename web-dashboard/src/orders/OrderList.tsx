@@ -6,6 +6,7 @@ import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { toastFailure } from '../providers/failure.ts';
+import { useTellNewest } from './news/newestOrders.ts';
 import { SoundSwitch } from './news/SoundSwitch.tsx';
 import { OrderEmpty } from './OrderEmpty.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -14,14 +15,15 @@ import { useEditedOrders } from './useEditedOrders.ts';
 import { WaitingBand } from './WaitingBand.tsx';
 
 function Content() {
-  const { total, isPending, error, filterValues } = useListContext();
+  const { data, total, isPending, error, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   const hasNone = !isPending && !error && total === 0;
   const { edited, onEdited, isDirty } = useEditedOrders();
+  useTellNewest();
   return (
     <Panel flush>
       {(!hasNone || isFiltered) && <OrderFilters />}
-      {edited.size === 0 && (hasNone || error) ? (
+      {edited.size === 0 && (hasNone || (error && !data)) ? (
         <OrderEmpty />
       ) : (
         <OrderTable edited={edited} onEdited={onEdited} />

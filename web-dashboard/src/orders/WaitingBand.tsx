@@ -36,7 +36,8 @@ export function WaitingBand() {
   const [refused, setRefused] = useState<Order | null>(null);
   const busy = sent !== null;
   const which = total === 1 ? 'this order' : `all ${ordersText(total)}`;
-  if (waiting.error) return <RetryNotice title="Failed to load orders that wait" query={waiting} />;
+  if (waiting.error && !waiting.data)
+    return <RetryNotice title="Failed to load orders that wait" query={waiting} />;
   if (total === 0 && !refused) return null;
 
   const decideAll = async (act: DecisionAct, words: CancelWords = {}) => {

@@ -6,13 +6,14 @@ import { formatRupees } from '@shop/commerce';
 import type { OrderNews as News } from '@shop/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { setTitleCount } from '../../layout/titleCount.ts';
 import { useStore } from '../../providers/store.tsx';
 import shared from '../../theme/shared.module.css';
 import { useInvalidateOrders } from '../useDecisions.ts';
 import { followNews } from './followNews.ts';
+import { newestQuery, useNewestShown } from './newestOrders.ts';
 import { forgetUnseen, readMemory, subscribeMemory } from './newsMemory.ts';
 import { playOrderSound, prepareSound } from './orderSound.ts';
 import { runInOneTab } from './runInOneTab.ts';
@@ -61,21 +62,20 @@ function useFreshOrders(storeId: string): () => void {
 
 export function OrderNews() {
   const { store, path } = useStore();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [said, setSaid] = useState('');
   const unseen = useUnseenOrders();
   const refresh = useFreshOrders(store.id);
-  const isOnOrders = pathname === path('orders');
-  const latest = useRef({ isOnOrders, show: () => {} });
-  latest.current = { isOnOrders, show: () => void navigate(path('orders')) };
+  const isShown = useNewestShown();
+  const latest = useRef({ isShown, show: () => {} });
+  latest.current = { isShown, show: () => void navigate(path('orders') + newestQuery) };
 
   useEffect(() => {
     const end = new AbortController();
     const onNew = (news: News[]) => {
       playOrderSound();
       setSaid(newsText(news));
-      if (latest.current.isOnOrders && isLookedAt()) return;
+      if (latest.current.isShown && isLookedAt()) return;
       toast(newsText(news), {
         id: 'new-order',
         action: { label: 'Show', onClick: () => latest.current.show() },
@@ -90,7 +90,7 @@ export function OrderNews() {
   useEffect(prepareSound, []);
 
   useEffect(() => {
-    if (!isOnOrders) return;
+    if (!isShown) return;
     const look = () => isLookedAt() && forgetUnseen(store.id);
     look();
     const unsubscribe = subscribeMemory(look);
@@ -99,7 +99,7 @@ export function OrderNews() {
       unsubscribe();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isOnOrders, store.id]);
+  }, [isShown, store.id]);
 
   useEffect(() => {
     setTitleCount(unseen);
