@@ -42,7 +42,8 @@ export function RefuseDialog({ order, onClose }: { order: Order; onClose: () => 
       const body = { ...whose, note: `Order no. ${order.number}`, cancelOpen };
       const address = apiRoutes.orderRefusals(id);
       const { decided } = await callOwnerApi<OrderRefusalAnswer>(address, { method: 'POST', body });
-      const description = cancelOpen ? decisionText(decided.decisions).title : '';
+      const { title: done, description: left } = decisionText(decided.decisions);
+      const description = cancelOpen ? [done, left].filter(Boolean).join('. ') : '';
       toast.success(`This ${kind} is refused from now on`, description ? { description } : {});
       invalidateRefusals();
       await invalidateOrders();

@@ -8,11 +8,11 @@ export interface NextStep {
   change: Partial<OrderChoice>;
 }
 
-/** null = there is none, or it is the shopper's or the gateway's. */
+/** null = there is none, it is the shopper's or the gateway's, or the money went back. */
 export function nextStep(order: Order): NextStep | null {
   const { status, paymentStatus, type, amount } = order;
   const isPickup = type === 'pickup';
-  if (awaitsPayment(order) || order.needsReview) return null;
+  if (awaitsPayment(order) || order.needsReview || paymentStatus === 'refunded') return null;
   switch (status) {
     case 'processing':
     case 'pending':
