@@ -1,6 +1,6 @@
 /** Orders, settings, payment, pages, theme, membership (ORDER, STORE, PAY, PAGE, THEME, MEM). */
 
-import { plainText } from '@shop/commerce';
+import { dayInIndia, endOfDayInIndia, plainText } from '@shop/commerce';
 import { apiRoutes, type Theme } from '@shop/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -845,7 +845,11 @@ describe('membership', () => {
     await end();
 
     const admin = await signedInAdmin(server.anyone);
-    const ended = { type: 'basic', expiryDate: Date.now() - 1000 };
+    // To the end of a day in India, which is the next one where this owner is.
+    const day = dayInIndia(Date.now() - 86_400_000);
+    const ended = { type: 'basic', expiryDate: endOfDayInIndia(day) };
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Singapore' });
     await admin.put(apiRoutes.adminMembership(dashboard.shop.store.id), ended).expect(200);
     const endNone = await answer('');
     await dashboard.open('membership');
@@ -857,9 +861,13 @@ describe('membership', () => {
     await page
       .getByText('Renew to open your shop again; your products and orders are all still here.')
       .waitFor();
+    const ends = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-IN', {
+      ...{ dateStyle: 'long', timeZone: 'UTC' },
+    });
     await page
-      .getByText(/^It ended on .* Your shop is closed to shoppers until you renew\.$/)
+      .getByText(`It ended on ${ends}. Your shop is closed to shoppers until you renew.`)
       .waitFor();
+    await devtools.detach();
     await expectAccessible(page);
     await endNone();
     await dashboard.go('products', 'Products');

@@ -12,7 +12,10 @@ import styles from './membership.module.css';
 import { PlanPricing } from './PlanPricing.tsx';
 import { usePlans } from './usePlans.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeZone: 'Asia/Kolkata',
+});
 
 function Remaining({ type, expiryDate }: StoreMembership) {
   const now = Date.now();

@@ -17,7 +17,7 @@ import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore, useStoreData } from '../providers/store.tsx';
 import styles from './settings.module.css';
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 function ChangeAddress({ onClose }: { onClose: () => void }) {
   const { slug } = useStore().store;
