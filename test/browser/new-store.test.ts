@@ -6,6 +6,7 @@ import {
   desktop,
   expectAccessible,
   expectNoSidewaysScroll,
+  held,
   phone,
   useChromium,
 } from '../support/browser.ts';
@@ -103,6 +104,15 @@ describe('the new store', () => {
     await failing(page, /store\/update-any/, 'offline', async () => {
       await way(page, 'Pickup').click();
       await page.getByText('Failed to save changes').waitFor();
+    });
+    expect(await way(page, 'Pickup').isChecked()).toBe(false);
+    // Two taps before the first is answered go back to what is stored as well.
+    await failing(page, /store\/update-any/, 'offline', async () => {
+      const release = await held(page, /store\/update-any/);
+      await way(page, 'Pickup').click();
+      await way(page, 'Pickup').click();
+      release();
+      await page.getByText('Saving…').waitFor({ state: 'hidden' });
     });
     expect(await way(page, 'Pickup').isChecked()).toBe(false);
     expect(await settingsOf(owner, 'offline-way')).toMatchObject({ pickup: false });

@@ -1,7 +1,7 @@
 /** Holds how orders reach buyers; shows a change and saves it at once, and reverts it when it is refused. */
 import { ApiError } from '@shop/client';
 import type { OrderWays } from '@shop/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { failureText } from '../providers/failure.ts';
 
@@ -14,17 +14,19 @@ export function useOrderWays(
   const [saved, setSaved] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
 
-  const set = async (changed: Partial<OrderWays>) => {
-    const before = Object.fromEntries(
-      Object.keys(changed).map((key) => [key, ways[key as keyof OrderWays]]),
-    );
-    setWays((present) => ({ ...present, ...changed }));
-    setFault(undefined);
-    setRunning((count) => count + 1);
+  /** As they were last saved. */
+  const kept = useRef(stored);
+  /** One save after another: what was tapped last is stored last. */
+  const queue = useRef(Promise.resolve());
+
+  const saveNext = async (changed: Partial<OrderWays>) => {
     try {
       await save(changed);
+      kept.current = { ...kept.current, ...changed };
       setSaved(true);
     } catch (error) {
+      const keys = Object.keys(changed) as (keyof OrderWays)[];
+      const before = Object.fromEntries(keys.map((key) => [key, kept.current[key]]));
       setWays((present) => ({ ...present, ...before }));
       const refused = error instanceof ApiError ? error.errors[0]?.message : undefined;
       setFault(refused);
@@ -34,11 +36,18 @@ export function useOrderWays(
     }
   };
 
+  const set = (changed: Partial<OrderWays>) => {
+    setWays((present) => ({ ...present, ...changed }));
+    setFault(undefined);
+    setRunning((count) => count + 1);
+    queue.current = queue.current.then(() => saveNext(changed));
+  };
+
   return {
     ways,
     saving: running > 0,
     saved,
     fault,
-    set: (changed: Partial<OrderWays>) => void set(changed),
+    set,
   };
 }
