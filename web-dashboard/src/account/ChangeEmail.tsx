@@ -70,7 +70,7 @@ function NewEmail({ onChanged }: Pick<ChangeEmailProps, 'onChanged'>) {
         placeholder="you@example.com"
         maxLength={limits.email}
         autoComplete="email"
-        readOnly={sent !== null}
+        readOnly={busy || sent !== null}
         required
       />
       {sent === null ? (

@@ -54,7 +54,7 @@ export function ForgetPassword() {
       }
     >
       <form onSubmit={onSubmit}>
-        <EmailField autoComplete="username" readOnly={sentTo !== null} />
+        <EmailField autoComplete="username" readOnly={busy || sentTo !== null} />
         <PasswordField
           label="New Password"
           hint="Minimum 6 characters"
