@@ -145,6 +145,35 @@ describe('delivery by zone', () => {
     await place(world.anyone, await delivered(there(13.2))).expect(400);
   });
 
+  it('is that of the PIN code and the state in the address of a map', {
+    tags: ['DELIV-01', 'DELIV-02'],
+  }, async () => {
+    await setRules(shop, { addressType: 'map', noCashPincodes: '411002' });
+    await zones(
+      { name: 'Pune', pincodes: '4110*', fee: 2000 },
+      { name: 'Goa', states: ['Goa'], fee: 9000 },
+    );
+    const there = (address: string) => ({
+      details: { ...someDetails, postalCode: '', state: '', lat: 18.52, lng: 73.85, address },
+    });
+    const chargeOf = async (address: string) =>
+      (await placed(await delivered(there(address)))).shippingCharges;
+    expect(await chargeOf('MG Road, Pune, Maharashtra, 411 001')).toBe(20);
+    expect(await chargeOf('House 411001, Panaji, Goa, 403001')).toBe(90);
+    const refusal = async (address: string) =>
+      (await place(world.anyone, await delivered(there(address))).expect(400)).body.errors[0];
+    expect(await refusal('Andheri, Mumbai, Maharashtra, 400053')).toMatchObject({
+      field: 'details.address',
+      message: expect.stringContaining('does not deliver to 400053'),
+    });
+    expect(await refusal('Behind the old mill')).toMatchObject({ field: 'details.address' });
+    const noCash = await quoteOf(
+      world.anyone,
+      await delivered(there('Camp, Pune, Maharashtra, 411002')),
+    );
+    expect(noCash.cash.message).toContain('Cash is not taken for deliveries to 411002');
+  });
+
   it('keeps the flat charge of a store without zones', {
     tags: ['DELIV-01', 'GEN-01'],
   }, async () => {

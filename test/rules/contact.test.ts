@@ -5,6 +5,7 @@ import {
   isMobileMiscounted,
   mobileNumber,
   pinCode,
+  pinCodeIn,
 } from '@shop/commerce';
 import { describe, expect, it } from 'vitest';
 
@@ -41,6 +42,17 @@ describe('a PIN code', { tags: ['MEND-03'] }, () => {
   it.each(['x', '56000', '5600011', '060001', ''])('is refused as %j', (text) => {
     expect(pinCode(text)).toBeNull();
   });
+});
+
+it.each([
+  ['MG Road, Pune, Maharashtra, 411001', '411001'],
+  ['Pune-411 001', '411001'],
+  ['House 560001, Panaji 403001', '403001'],
+  ['पुणे ४११००१', '411001'],
+  ['98123 45678, Pune', ''],
+  ['Behind the old mill', ''],
+])('the PIN code in %j is %j', { tags: ['DELIV-01'] }, (address, code) => {
+  expect(pinCodeIn(address)).toBe(code);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import type { Cart } from './cart.js';
 import { CartRepository } from './cart.repository.js';
 import { CodeGuesses } from './code-guesses.js';
-import { typedPincode } from './delivery-choice.js';
+import { orderPincode } from './delivery-choice.js';
 import type { OrderLine } from './order-lines.js';
 import { type Pricing, pricingOf, type Wanted } from './pricing.js';
 
@@ -49,7 +49,7 @@ export class CartService {
       phone: phoneKey(phone),
       // A longer one is no offer's.
       code: code.slice(0, limits.offerCode + 1),
-      pincode: typedPincode(details),
+      pincode: orderPincode(details),
     });
     if (!cart) throw notFound('Store');
     const isUnknown = code !== '' && !cart.offers.some((offer) => offer.code === code);

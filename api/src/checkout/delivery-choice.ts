@@ -3,6 +3,7 @@ import {
   type DeliveryZone,
   mapPoint,
   type Place,
+  pinCodeIn,
   pincodeOf,
   stateNamed,
   zoneOf,
@@ -21,9 +22,9 @@ export interface DeliveryChoice {
   isOwnZone: boolean;
 }
 
-/** The pincode that a shopper typed, as it is compared; '' when it is none. */
-export function typedPincode(details: Partial<OrderDetails> | null | undefined): string {
-  return pincodeOf(details?.postalCode ?? '');
+/** The pincode of an order as it is compared: that of its field, else that in the address of a map; '' = none. */
+export function orderPincode(details: Partial<OrderDetails> | null | undefined): string {
+  return pincodeOf(details?.postalCode ?? '') || pinCodeIn(details?.address ?? '');
 }
 
 export function deliveryChoice(
@@ -68,12 +69,14 @@ function placeOf(
   zones: readonly CartZone[],
   details: Partial<OrderDetails> | null | undefined,
 ): Place {
-  const { lat, lng } = details ?? {};
-  const typed = fold(details?.state ?? '');
-  const states = zones.flatMap((zone) => zone.states);
+  const { lat, lng, state = '', address = '' } = details ?? {};
+  const own = zones.flatMap((zone) => zone.states);
+  const named = (typed: string) =>
+    own.find((one) => fold(one) === fold(typed)) ?? stateNamed(fold(typed))?.name ?? '';
   return {
-    pincode: typedPincode(details),
-    state: states.find((state) => fold(state) === typed) ?? stateNamed(typed)?.name ?? '',
+    pincode: orderPincode(details),
+    // The address of a map names it among its parts.
+    state: named(state) || (address.split(/[,\n]/).map(named).findLast(Boolean) ?? ''),
     point: lat == null || lng == null ? null : { lat, lng },
   };
 }

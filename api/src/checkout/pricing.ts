@@ -16,6 +16,7 @@ import {
   openSlots,
   type PricedCart,
   phoneKey,
+  pincodeOf,
   priceCart,
   slotKey,
   wholeDay,
@@ -36,7 +37,7 @@ import type { UsedOffer } from '../order/offer-use.repository.js';
 import type { StoredOrderOffer } from '../order/order.entity.js';
 import type { Cart } from './cart.js';
 import { cashRefusal } from './cash-rules.js';
-import { type DeliveryChoice, deliveryChoice, gramsOf, typedPincode } from './delivery-choice.js';
+import { type DeliveryChoice, deliveryChoice, gramsOf, orderPincode } from './delivery-choice.js';
 import type { OrderFault, OrderLine } from './order-lines.js';
 
 /** What a shopper has said of an order so far. */
@@ -119,7 +120,7 @@ export function pricingOf(
     ...{ slots, dates, slot: slot ? orderSlot(slot) : day, slotCapacity: capacity },
     by: zone && !isChosen ? arrivalOf(zone.mostDays, workingDays(store.settings, type), now) : null,
     cashRefusal: cashRefusal(store.settings, {
-      ...{ type, phone, zone, items: priced.items, pincode: typedPincode(details) },
+      ...{ type, phone, zone, items: priced.items, pincode: orderPincode(details) },
       isChat: wanted.isChat,
       openCash: isChecked ? cart.openCash : 0,
       isHeldForPhone: maxOrdersOfPhone > 0 && cart.traffic.ofPhone >= maxOrdersOfPhone,
@@ -213,10 +214,10 @@ function deliveryFaults(
 }
 
 function notDelivered(shop: string, details: Wanted['details'], pickup: boolean): OrderFault[] {
-  const place = typedPincode(details) || 'this address';
+  const place = orderPincode(details) || 'this address';
   const instead = pickup ? ' You can pick your order up instead.' : '';
   const message = `${shop} does not deliver to ${place}.${instead}`;
-  const field = typedPincode(details) ? 'details.postalCode' : 'details.address';
+  const field = pincodeOf(details?.postalCode ?? '') ? 'details.postalCode' : 'details.address';
   return [{ code: 'NOT_DELIVERED', field, message }];
 }
 

@@ -20,6 +20,12 @@ export function pinCode(text: string): string | null {
   return /^[1-9]\d{5}$/.test(bare) ? bare : null;
 }
 
+/** The PIN code that stands in an address, the last one where there are more; '' = none. */
+export function pinCodeIn(address: string): string {
+  const found = cleanSigns(address).match(/(?<!\d-?)[1-9]\d{2}[ -]?\d{3}(?!-?\d)/g) ?? [];
+  return pinCode(found.at(-1) ?? '') ?? '';
+}
+
 /** Whether a number looks like an Indian mobile number with a digit too few or too many (MEND-12). */
 export function isMobileMiscounted(text: string): boolean {
   return /^(?:\+91)?[6-9](?:\d{8}|\d{10})$/.test(withoutGaps(text));

@@ -16,7 +16,7 @@ export function aboutBuyer({
   email = '',
   extras: { date } = {},
 }: TypedSoFar): Pick<QuoteAbout, 'details' | 'customerEmail' | 'date'> {
-  const { state, lat, lng } = details;
+  const { state, lat, lng, address } = details;
   const postalCode = pinCode(details.postalCode ?? '');
   const phone = mobileNumber(details.phone ?? '');
   const known: Partial<OrderDetails> = {
@@ -24,6 +24,7 @@ export function aboutBuyer({
     ...(postalCode && { postalCode }),
     ...(state && { state }),
     ...(lat !== undefined && lng !== undefined && { lat, lng }),
+    ...(address && { address }),
   };
   return {
     ...(Object.keys(known).length > 0 && { details: known }),
