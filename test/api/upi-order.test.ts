@@ -488,6 +488,18 @@ describe('the owner', () => {
     expect(await online.wrongLedgers()).toEqual([]);
   });
 
+  it('is looked for again at an order that was set to cash and back', {
+    tags: ['UPI-03', 'FIX-67'],
+  }, async () => {
+    const order = await place();
+    await online.move(order.id, { paymentStatus: 'cod' }).expect(200);
+    expect(await online.order(order.id)).toMatchObject({ paymentMethod: 'cod' });
+    await online.move(order.id, { paymentStatus: 'unpaid' }).expect(200);
+    expect(await online.order(order.id)).toMatchObject({ paymentMethod: 'upi' });
+    expect((await pageOf(order)).upi).toMatchObject({ mayClaim: true });
+    await claim(order, newUtr()).expect(200);
+  });
+
   it('books what came for an order that was cancelled before, and leaves it cancelled', {
     tags: ['UPI-04'],
   }, async () => {
