@@ -122,6 +122,23 @@ describe('Import a store', () => {
     await page.setViewportSize(desktop);
   });
 
+  it('says that it may be there when the answer is lost, and lists it then', async () => {
+    // The server has answered when the connection breaks: a route would break it before anything is sent.
+    const devtools = await page.context().newCDPSession(page);
+    devtools.on('Fetch.requestPaused', ({ requestId }) =>
+      devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
+    );
+    const patterns = [{ urlPattern: '*/store/import', requestStage: 'Response' as const }];
+    await devtools.send('Fetch.enable', { patterns });
+    await send('moving.tar.gz', archive, 'unheard');
+    await dialog().getByText('We did not hear back. The store may be there').waitFor();
+    await devtools.detach();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await page.getByText(`${new URL(server.url).origin}/unheard`, { exact: true }).waitFor();
+    await importButton().click();
+  });
+
   it('makes a store of it, which is in the list at once', async () => {
     await send('moving.tar.gz', archive, 'moved');
     await dialog().waitFor({ state: 'hidden' });
