@@ -121,6 +121,29 @@ it('an offer whose last use is in the order that waits to be paid stays in it, w
   await page.context().close();
 });
 
+it('the last piece is not sold out for who has not paid it online and turns to cash', {
+  tags: ['OQ-19', 'OQ-69'],
+}, async () => {
+  const { anyone } = storefront.server;
+  const { owner } = storefront.shop;
+  const shown = await anyone.get(apiRoutes.publicData('acme')).expect(200);
+  const [lamp] = shown.body.products;
+  await owner.put(apiRoutes.product(lamp.id), { stock: 1 }).expect(200);
+  const { page } = await storefront.atCheckout([() => 'closes']);
+  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await placeOrder(page);
+  await page.getByRole('alert').getByText('You have not paid yet.').waitFor();
+  expect((await anyone.get(apiRoutes.product(lamp.id))).body.product.stock).toBe(0);
+  await page.getByRole('radio', { name: /Cash/ }).check();
+  await placeOrder(page);
+  await page.getByText('Order Confirmed').waitFor();
+  const [inCash, unpaid] = await storefront.orders();
+  expect(inCash).toMatchObject({ status: 'processing', paymentStatus: 'cod' });
+  expect(unpaid).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+  await page.context().close();
+  await owner.put(apiRoutes.product(lamp.id), { stock: 100 }).expect(200);
+});
+
 it('an order waits for who is signed in, so that a second try is the same order', {
   tags: ['OQ-69'],
 }, async () => {

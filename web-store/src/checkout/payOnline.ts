@@ -1,8 +1,10 @@
 /** Pays an order online and reports the payment to the shop (OQ-18, OQ-19). */
-import type { Order, OrderBody, VerifyBody } from '@shop/contract';
+import { callApi } from '@shop/client';
+import { type Order, type OrderBody, orderPageRoutes, type VerifyBody } from '@shop/contract';
 import type { Shop } from '../lib/shop.ts';
 import { forgetOrderKey } from '../orderStorage/forgetOrderKey.ts';
 import { shortOrder } from '../orderStorage/lastOrder.ts';
+import { triedOrder } from '../orderStorage/orderKey.ts';
 import { pendingOrder } from '../orderStorage/pendingOrder.ts';
 import { loadThankYou } from './loadThankYou.ts';
 import { paymentRefused } from './placeOrder.ts';
@@ -23,6 +25,20 @@ export type Placed = { order: Order; payable: PlacedPayable | null };
 
 type PlacedPayable = Payable & { order: Order };
 
+/** The order whose window the shopper has closed without paying; null = none, or it is given up. */
+let unpaid: Order | null = null;
+
+/**
+ * Gives up what was not paid before the shopper changed the order, e.g. to cash: its pieces and its offer would be
+ * missing for this one. Where the shop lets nobody cancel it stays, until it expires.
+ */
+async function giveUpUnpaid(slug: string): Promise<void> {
+  const token = unpaid?.reviewToken;
+  unpaid = null;
+  if (!token) return;
+  await callApi(orderPageRoutes.cancel(slug, token), { method: 'POST' }).catch(() => undefined);
+}
+
 /**
  * Places the order, or finds the one that an earlier try made: one that something was paid for is returned, one that was
  * given up is placed again, and while another try is opening its payment, this one waits for it.
@@ -32,6 +48,7 @@ export async function placePayable(
   body: OrderBody,
   token: string | null,
 ): Promise<Placed> {
+  if (!triedOrder(body)) await giveUpUnpaid(slug);
   for (let left = tries; left > 0; left -= 1) {
     const { order, razorpay } = await placeOrder(body, token);
     const { paymentStatus, paymentMethod, status } = order;
@@ -75,7 +92,10 @@ export async function payOnline(
 ): Promise<Paid | null> {
   loadThankYou().catch(() => undefined);
   const report = await openWindow(shop, payable, payer);
-  if (!report) return null;
+  if (!report) {
+    unpaid = payable.order;
+    return null;
+  }
   const pending = { order: shortOrder(payable.order), since: payable.since };
   pendingOrder.set(shop.slug, { ...pending, report });
   onReport();

@@ -16,13 +16,18 @@ function newKey(): string {
 /** What is ordered. What it costs is left out: once it may be placed, the shop may count the order against itself. */
 const wanted = (body: OrderBody): string => JSON.stringify({ ...body, amount: 0 });
 
+/** What an earlier try of the same order has sent; null = this is the first one. */
+export function triedOrder(body: OrderBody): KeyedOrder | null {
+  const known = sessionStorage.getItem(orderKeyName);
+  if (!known) return null;
+  const stored: KeyedOrder = JSON.parse(known);
+  return wanted(stored.body) === wanted(body) ? stored : null;
+}
+
 /** The body with its key, as the first try sent it; it survives a reload and lasts until `forgetOrderKey`. */
 export function keyedOrder(body: OrderBody): KeyedOrder {
-  const known = sessionStorage.getItem(orderKeyName);
-  if (known) {
-    const stored: KeyedOrder = JSON.parse(known);
-    if (wanted(stored.body) === wanted(body)) return stored;
-  }
+  const tried = triedOrder(body);
+  if (tried) return tried;
   const made = { key: newKey(), body };
   sessionStorage.setItem(orderKeyName, JSON.stringify(made));
   return made;
