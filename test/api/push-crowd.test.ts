@@ -1,6 +1,7 @@
 /** Alerts among many: orders at once are one alert, and a push service that never answers holds up no other (NOTE-01, ABUSE-07). */
 import { apiRoutes, pushLimits, pushRoutes } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newShop } from '../support/cast.ts';
 import { dueAtOnce } from '../support/due-job.ts';
 import { counted, crowdSettings, orderFrom, setShop } from '../support/order-crowd.ts';
 import { type PushBrowser, PushDouble } from '../support/push-double.ts';
@@ -43,6 +44,31 @@ it('orders that wait for their owner are told together', {
       tag: expect.stringMatching(/^ordersGathered \d+$/),
     });
   }
+});
+
+it('later ones are told to who wants no mail of them, too', {
+  tags: ['NOTE-01', 'ABUSE-07'],
+}, async () => {
+  const shop = await newShop(world.anyone, 'unmailed');
+  await setShop(shop, { alertOrderMail: false });
+  const { publicKey } = (await shop.owner.get(pushRoutes.subscription).expect(200)).body;
+  const device = push.subscribe(publicKey);
+  await shop.owner.post(pushRoutes.subscription, device.subscription).expect(200);
+  const product = await counted(shop, 5000);
+  const told = async () =>
+    (
+      await world.source.query(
+        `SELECT state FROM job WHERE store_id = $1 AND kind = 'ownerPush' ORDER BY about`,
+        [shop.store.id],
+      )
+    ).map(({ state }: { state: string }) => state);
+  await orderFrom(world, shop, product, { quantity: 101 }).expect(201);
+  await world.source.query(`UPDATE job SET ${dueAtOnce} WHERE store_id = $1`, [shop.store.id]);
+  await expect.poll(() => push.of(device)).toHaveLength(1);
+  const mails = `SELECT 1 FROM job WHERE store_id = $1 AND kind = 'ordersGathered'`;
+  await expect.poll(() => world.source.query(mails, [shop.store.id])).toEqual([]);
+  await orderFrom(world, shop, product, { quantity: 101 }).expect(201);
+  expect(await told()).toEqual(['done', 'waiting']);
 });
 
 it('a push service that never answers holds up no other shop', {

@@ -22,7 +22,7 @@ export class MailRepository extends Repository {
 
   /**
    * Queues a mail that tells the owner of several things: of the first one soon, of all later ones in
-   * one mail per slot of time. Its contents are read when it is sent.
+   * one mail per slot of time. Its contents are read when it is sent. Who wants no such mail is told by push alike.
    */
   async queueGathered(store: StoreId, kind: keyof typeof slots): Promise<void> {
     const { seconds, from, wait } = slots[kind];
@@ -51,7 +51,8 @@ const slots = {
 const gatherStatement = `
   WITH slot AS (SELECT floor((extract(epoch FROM now()) - $5::int) / $3::int)::bigint AS now),
   told AS (SELECT EXISTS (SELECT 1 FROM job, slot
-    WHERE store_id = $2 AND kind = $4 AND about = slot.now::text) AS already)
+    WHERE store_id = $2 AND (kind = $4 AND about = slot.now::text
+      OR kind = 'ownerPush' AND about = $4 || ' ' || slot.now)) AS already)
   INSERT INTO job (id, store_id, queue, kind, about, due_at)
   SELECT $1::uuid, $2::uuid, 'mail', $4, (slot.now + told.already::int)::text,
     CASE WHEN told.already THEN to_timestamp((slot.now + 1) * $3::int + $5::int)
