@@ -1,5 +1,4 @@
 /** A PostgreSQL that a test kills with SIGKILL, in three ways, while the product runs. */
-import { once } from 'node:events';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -52,7 +51,7 @@ export class CrashingDatabase {
     if (way === 'backend') {
       // The postmaster ends all others by itself, also one that is made before it has noticed; then it recovers, and
       // refuses connections (57P03) meanwhile.
-      const isNoticed = once(this.client, 'end');
+      const isNoticed = new Promise((resolve) => this.client.once('end', resolve));
       process.kill(backend, 'SIGKILL');
       await isNoticed;
       return this.connect();
