@@ -194,6 +194,19 @@ describe('less than the due, without an offer', () => {
     expect(await onlineShop.order(order.id)).not.toHaveProperty('needsReview');
     const { today } = await summary();
     expect(Math.round(today.received - before.received)).toBe(449);
+    expect(today.gatewayOffers).toBe(before.gatewayOffers);
+  });
+
+  it('that was whole and of which a part went back before it was heard of tells of that part', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const placed = await onlineShop.place();
+    const payment = attempt(placed, {});
+    const refund = onlineShop.razorpay.refund(payment, 10_000);
+    await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
+    const told = (await notes(placed)).map(({ note }) => note);
+    expect(told).toContainEqual(expect.stringContaining('Razorpay gave back ₹100.00 of ₹'));
   });
 
   it('is refunded and cancelled when all of it went back, and its stock is back', {

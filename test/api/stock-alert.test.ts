@@ -135,6 +135,22 @@ describe('when stock returns', () => {
     expect(await toldOf(one)).toHaveLength(1);
   });
 
+  it('who could not be mailed is told by the next restock', { tags: ['DET-06'] }, async () => {
+    const product = await soldOut({ name: 'Tin lamp' });
+    const one = address();
+    await ask(product, one).expect(201);
+    const [{ id }] = await world.source.query('SELECT id FROM stock_alert WHERE product_id = $1', [
+      product.id,
+    ]);
+    await world.source.query(
+      `INSERT INTO job (id, store_id, queue, kind, about, due_at, state, attempts, fault)
+       VALUES (gen_random_uuid(), $1, 'mail', 'backInStock', $2, now(), 'failed', 9, 'EAUTH')`,
+      [world.acme.store.id, id],
+    );
+    await restock(product, 5);
+    await told(one);
+  });
+
   it('those who asked first are told first, and not more at once than the pieces allow', {
     tags: ['DET-06'],
   }, async () => {

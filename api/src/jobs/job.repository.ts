@@ -33,7 +33,7 @@ export class JobRepository extends Repository {
 
   /**
    * Queues jobs for times of their own. One that waits gets the new time, even while a try of it
-   * finds nothing to do; one that is under way or done stays as it is.
+   * finds nothing to do, and one that has failed is tried anew; one that is under way or done stays as it is.
    */
   async putOff<Kind extends JobKind>(
     store: StoreId,
@@ -125,7 +125,8 @@ const putOffStatement = `
   SELECT added.id, $1::uuid, $2::text, added.kind, added.about, added.at
   FROM jsonb_to_recordset($3::jsonb) AS added(id uuid, kind text, about text, at timestamptz)
   ON CONFLICT (store_id, kind, about) DO UPDATE
-    SET due_at = excluded.due_at WHERE job.state = 'waiting'`;
+    SET due_at = excluded.due_at, state = 'waiting', attempts = CASE job.state WHEN 'failed' THEN 0 ELSE job.attempts END
+    WHERE job.state IN ('waiting', 'failed')`;
 
 const named = 'store_id = $1 AND kind = $2 AND about = $3';
 

@@ -15,7 +15,7 @@ import { holdForOwner, transitionInStock } from './paid-order.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { GatewayUpdate } from './payment-gateway.js';
-import { differenceNote, unknownNote } from './payment-notes.js';
+import { differenceNote, partRefundNote, unknownNote } from './payment-notes.js';
 import { paymentCheck, paymentQueue } from './payment-queue.js';
 import { type PaymentTransition, paymentTransition } from './payment-transition.js';
 
@@ -37,6 +37,10 @@ export async function applyGatewayUpdate(
   const { received } = locked.order;
   const transition = paymentTransition({ ...locked.payment, received }, update);
   await applyTransition(manager, locked, transition);
+  // A part of it may have gone back before anything was heard of the payment.
+  if (transition.kind === 'paid' && update.refunded > 0) {
+    await addNoteOnce(manager, locked.order, partRefundNote(update));
+  }
   return transition.kind === 'nothing' ? transition.outcome : transition.kind;
 }
 

@@ -29,6 +29,12 @@ export function unknownNote(due: number, paymentId: string | null): string {
   return `Needs review: Razorpay took less than ${formatPaise(due)} (${paymentId}), and did not say whether the order is paid. Please look into it there.`;
 }
 
+/** The note of a part that went back. */
+export function partRefundNote(update: GatewayUpdate): string {
+  const { id, currency, refunded: amount } = update;
+  return `Razorpay gave back ${moneyText({ amount, currency })} of ${moneyText(update)} (${id}).`;
+}
+
 /** What a payment that fell short of the due has brought, where that is known. Paise. */
 export function shortSum({ amount, received }: { amount: number; received: number | null }) {
   return received ? formatPaise(received) : `less than ${formatPaise(amount)}`;

@@ -2,7 +2,7 @@
 import type { Order } from '../order/order.entity.js';
 import type { Payment } from './payment.entity.js';
 import type { GatewayUpdate } from './payment-gateway.js';
-import { moneyText, secondNote, shortNote, shortSum } from './payment-notes.js';
+import { moneyText, partRefundNote, secondNote, shortNote, shortSum } from './payment-notes.js';
 
 /** The stored payment when the update arrives, with what its order has received. */
 export type KnownPayment = Pick<Payment, 'state' | 'gatewayPaymentId' | 'amount'> &
@@ -96,9 +96,5 @@ function refunded(payment: KnownPayment, update: GatewayUpdate): PaymentTransiti
     const { id: paymentId, received } = update;
     return payment.state === 'refunded' ? unchanged : { kind: 'refunded', paymentId, received };
   }
-  const { currency, refunded: amount } = update;
-  return {
-    kind: 'note',
-    note: `Razorpay gave back ${moneyText({ amount, currency })} of ${moneyText(update)} (${update.id}).`,
-  };
+  return { kind: 'note', note: partRefundNote(update) };
 }

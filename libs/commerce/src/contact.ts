@@ -22,8 +22,9 @@ export function pinCode(text: string): string | null {
 
 /** The PIN code that stands in an address, the last one where there are more; '' = none. */
 export function pinCodeIn(address: string): string {
-  const found = cleanSigns(address).match(/(?<!\d-?)[1-9]\d{2}[ -]?\d{3}(?!-?\d)/g) ?? [];
-  return pinCode(found.at(-1) ?? '') ?? '';
+  // No part of a longer number, such as a phone's.
+  const found = cleanSigns(address).matchAll(/(?:^|[^\d-]|\D-)([1-9]\d{2}[ -]?\d{3})(?!-?\d)/g);
+  return pinCode([...found].at(-1)?.[1] ?? '') ?? '';
 }
 
 /** Whether a number looks like an Indian mobile number with a digit too few or too many (MEND-12). */
