@@ -126,6 +126,19 @@ describe('the mails of an order', () => {
 });
 
 describe('somebody else’s confirmation', () => {
+  it('brings one mail of those that would tell the same', { tags: ['ABUSE-11'] }, async () => {
+    const shop = await newShop(world.anyone, 'held-alike');
+    await world.source.query(
+      `INSERT INTO job (id, store_id, queue, kind, about, due_at, created_at, state)
+       SELECT gen_random_uuid(), $1, 'mail', 'reviewsWaiting', day::text, now(), now() - make_interval(days => day), 'held'
+       FROM generate_series(1, 3) AS day`,
+      [shop.store.id],
+    );
+    await confirmEmail(world.anyone, world.dataDir, shop.owner.email);
+    // No review waits, so the one that is released has nothing to tell.
+    expect(await mailsOf(shop)).toEqual(['reviewsWaiting dropped', 'reviewsWaiting dropped']);
+  });
+
   it('releases nothing of others', { tags: ['ABUSE-11'] }, async () => {
     const one = await shopWithOrder();
     const other = await shopWithOrder();

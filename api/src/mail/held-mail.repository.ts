@@ -7,11 +7,13 @@ import { type Changed, Repository } from '../tenancy/repository.js';
 export class HeldMailRepository extends Repository {
   /** Releases the mails to an owner about all stores of the account. */
   async releaseOf(ownerId: string): Promise<void> {
+    await this.manager.query<Changed>(repeatedStatement(ofOwner), [ownerId]);
     await this.manager.query<Changed>(releaseStatement(ofOwner), [ownerId]);
   }
 
   /** Releases the mails whose reader has confirmed the address, of all stores; returns how many. */
   async releaseConfirmed(): Promise<number> {
+    await this.manager.query<Changed>(`${young} ${repeatedStatement(ofConfirmed)}`);
     const [, released] = await this.manager.query<Changed>(releaseConfirmedStatement);
     return released;
   }
@@ -72,13 +74,27 @@ const releaseStatement = (which: string) => `
   UPDATE job SET state = 'waiting', due_at = created_at
   WHERE queue = 'mail' AND state = 'held' AND ${isYoung} AND ${which}`;
 
-/** The statement of releaseConfirmed, in the same order. */
-const releaseConfirmedStatement = `
+/**
+ * The statement that drops those of the mails that would tell the same as an earlier one of them: they tell of what
+ * there is when they are written, one in each slot of time.
+ */
+const repeatedStatement = (which: string) => `
+  UPDATE job SET state = 'dropped', fault = 'An earlier one tells of it'
+  WHERE queue = 'mail' AND state = 'held' AND ${which}
+    AND kind IN ('ordersGathered', 'upiGathered', 'reviewsWaiting') AND EXISTS (
+      SELECT FROM job earlier WHERE earlier.store_id = job.store_id AND earlier.kind = job.kind
+        AND earlier.state = 'held' AND earlier.created_at < job.created_at
+        AND earlier.created_at >= now() - interval '7 days')`;
+
+const young = `
   WITH young AS (
     SELECT id, store_id, kind FROM job
     WHERE queue = 'mail' AND state = 'held' AND ${isYoung}
-  )
-  ${releaseStatement(`id IN (SELECT id FROM young) AND id NOT IN (${unconfirmedOf('young')})`)}`;
+  )`;
+const ofConfirmed = `id IN (SELECT id FROM young) AND id NOT IN (${unconfirmedOf('young')})`;
+
+/** The statement of releaseConfirmed, in the same order. */
+const releaseConfirmedStatement = `${young} ${releaseStatement(ofConfirmed)}`;
 
 const dropStatement = `
   UPDATE job SET state = 'dropped', fault = 'The address was not confirmed within 7 days'
