@@ -157,6 +157,8 @@ it('what an offer pays for whole costs nothing, no fee for cash either, and is o
   await expectNoSidewaysScroll(page);
   await placeButton(page).click();
   await confirmed(page);
+  await page.getByText('Nothing to pay', { exact: true }).waitFor();
+  expect(await page.getByText('keep the amount ready').count()).toBe(0);
   expect(await newestOf(shop)).toMatchObject({ amount: 0, offers: [{ saved: 400 }] });
 });
 

@@ -24,8 +24,9 @@ import { type Fact, OrderPanel, type PanelOrder } from './OrderPanel.tsx';
 import { useThankYou } from './useThankYou.ts';
 
 function nextStep(order: PanelOrder, confirmation: Confirmation): string {
-  const { type, paymentStatus, channel } = order;
-  const cash = paymentStatus === 'cod' ? 'Please keep the amount ready in cash.' : '';
+  const { type, paymentStatus, channel, amount } = order;
+  const isInCash = paymentStatus === 'cod' && amount > 0;
+  const cash = isInCash ? 'Please keep the amount ready in cash.' : '';
   if (confirmation === 'shipped' || confirmation === 'ready') {
     return channel === 'whatsapp' ? '' : cash;
   }
