@@ -488,6 +488,25 @@ describe('the owner', () => {
     expect(await online.wrongLedgers()).toEqual([]);
   });
 
+  it('that was confirmed at the wrong order and set back can be given again, here and at the right one', {
+    tags: ['UPI-03', 'UPI-04'],
+  }, async () => {
+    const [wrong, right] = [await place(), await place()];
+    const utr = newUtr();
+    await claim(wrong, utr).expect(200);
+    await decide(wrong, 'confirm', utr).expect(200);
+    await online.move(wrong.id, { paymentStatus: 'unpaid' }).expect(200);
+    await claim(right, utr).expect(200);
+    await decide(right, 'confirm', utr).expect(200);
+    expectProblem(await claim(wrong, utr), 409, 'CONFLICT');
+    const own = newUtr();
+    await claim(wrong, own).expect(200);
+    await decide(wrong, 'refuse', own).expect(200);
+    await online.later(13 * 60, wrong.id);
+    expect(await online.order(wrong.id)).toMatchObject({ status: 'cancelled' });
+    expect(await online.wrongLedgers()).toEqual([]);
+  });
+
   it('is looked for again at an order that was set to cash and back', {
     tags: ['UPI-03', 'FIX-67'],
   }, async () => {

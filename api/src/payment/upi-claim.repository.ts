@@ -53,6 +53,14 @@ export class UpiClaimRepository extends StoreScopedRepository<UpiClaim> {
     await this.manager.update(UpiClaim, { storeId, id }, { utr });
   }
 
+  /**
+   * Refuses what the owner had found and has set back by hand since, at that order and at another one with that UTR:
+   * the UTR can be given again.
+   */
+  async takeBack(store: StoreId, orderId: string, utr: string | null): Promise<void> {
+    await this.manager.query<Changed>(takeBackStatement, [store, orderId, utr]);
+  }
+
   /** How many claims with a picture the owner of a store has not looked at. */
   async openWithPicture(store: StoreId): Promise<number> {
     const [row] = await this.manager.query<{ count: number }[]>(openPicturesStatement, [store]);
@@ -108,6 +116,12 @@ const ofHourStatement = `
 
 const decideStatement =
   'UPDATE upi_claim SET outcome = $3, decided_at = now() WHERE store_id = $1 AND id = $2';
+
+const takeBackStatement = `
+  UPDATE upi_claim claim SET outcome = 'refused', decided_at = now() FROM "order" placed
+  WHERE claim.store_id = $1 AND claim.outcome = 'confirmed' AND (claim.order_id = $2 OR claim.utr = $3)
+    AND placed.store_id = claim.store_id AND placed.id = claim.order_id
+    AND placed.payment_status IN ('unpaid', 'failed')`;
 
 const openPicturesStatement = `
   SELECT count(*)::int AS count FROM upi_claim claim

@@ -97,6 +97,7 @@ export class UpiService {
     const next = utr ?? open?.utr ?? null;
     if (open && open.utr === next && !hasPicture) return;
     const id = open?.id ?? newId();
+    await claims.takeBack(storeId, orderId, next);
     if (!open) await claims.insert(storeId, { id, orderId, utr, outcome: null, decidedAt: null });
     else if (open.utr !== next) await claims.correct(open, next);
     const note = [utr && utrText(utr), hasPicture && aPicture].filter(Boolean).join(' and ');
@@ -199,6 +200,7 @@ export class UpiService {
   /** Adds what the owner's bank shows to a claim by a picture alone, so that no other order is paid by the same. */
   private async addUtr(claims: UpiClaimRepository, claim: UpiClaim, typed: string): Promise<void> {
     const utr = typedUtr(typed);
+    await claims.takeBack(claim.storeId, claim.orderId, utr);
     const number = await claims.numberOfUtr(claim.storeId, utr);
     if (number !== null) throw ofAnother(number);
     await claims.correct(claim, utr);
@@ -272,6 +274,8 @@ async function refuse(
   }
   const payment = await new PaymentRepository(manager).ofOrder(storeId, id);
   if (!payment) return;
+  // One that was found before, and set back by hand, waits again.
+  await new PaymentRepository(manager).change(payment, { state: 'created' });
   // Its buyer gets time to look again, at least as much as is left.
   const jobs = new JobRepository(manager);
   const due = (await jobs.dueAt(storeId, paymentCheck, payment.id))?.getTime() ?? 0;
