@@ -46,9 +46,7 @@ export class LeftCartService {
       const carts = this.carts.within(manager);
       await carts.lock(store.id, emailKey);
       if (before?.kind === 'cart') await carts.withdraw(store.id, before.about, emailKey);
-      if (await carts.isStopped(store.id, emailKey)) {
-        return before?.kind === 'cart' ? before.about : newId();
-      }
+      if (await carts.isStopped(store.id, emailKey)) return newId();
       const cart = { email, emailKey, items };
       const isRenewed =
         before?.kind === 'cart' && (await carts.renew(store.id, before.about, cart));
