@@ -52,16 +52,6 @@ describe('a new password', () => {
     await signin(owner.email, first ? 'of the first' : 'of the second').expect(200);
   });
 
-  it('may be sent again when its answer was lost', { tags: ['ABUSE-15'] }, async () => {
-    const owner = await newOwner(world.anyone);
-    const [first, again] = [
-      await change(owner, owner.password).expect(200),
-      await change(owner, owner.password).expect(200),
-    ];
-    expect(again.body).toEqual(first.body);
-    expectProblem(await change(owner, owner.password, 'another one'), 400, 'PASSWORD_WRONG');
-  });
-
   it('has 6 to 128 characters', { tags: ['ABUSE-15'] }, async () => {
     const owner = await newOwner(world.anyone);
     expectFieldFaults(await change(owner, owner.password, '12345'), {

@@ -22,7 +22,7 @@ export class OwnPasswordService {
   /** Checks the password. Throws PASSWORD_WRONG. */
   async check(user: User, password: string, caller: Caller): Promise<void> {
     if (await passwordFits(user.passwordHash, password, queueKey(caller))) return;
-    throw wrongPassword();
+    throw fieldProblem('PASSWORD_WRONG', 'password', 'This is not your password');
   }
 
   /** Marks the session as confirmed from now on. Throws PASSWORD_WRONG. */
@@ -37,8 +37,8 @@ export class OwnPasswordService {
   }
 
   /**
-   * Changes the password and ends all other sessions; returns the account's new token version. Who asks again because
-   * the answer was lost gets it again. Throws PASSWORD_WRONG, or 401 when the password has changed meanwhile.
+   * Changes the password and ends all other sessions; returns the account's new token version.
+   * Throws PASSWORD_WRONG, or 401 when the password has changed meanwhile.
    */
   async change(
     user: User,
@@ -46,12 +46,8 @@ export class OwnPasswordService {
     { password, newPassword }: NewPasswordBody,
     caller: Caller,
   ): Promise<number> {
-    const key = queueKey(caller);
-    if (!(await passwordFits(user.passwordHash, password, key))) {
-      if (await passwordFits(user.passwordHash, newPassword, key)) return user.tokenVersion;
-      throw wrongPassword();
-    }
-    const passwordHash = await hashPassword(newPassword, key);
+    await this.check(user, password, caller);
+    const passwordHash = await hashPassword(newPassword, queueKey(caller));
     const tokenVersion = user.tokenVersion + 1;
     await this.source.transaction(async (manager) => {
       const isChanged = await this.users.within(manager).change(user, { passwordHash });
@@ -62,5 +58,3 @@ export class OwnPasswordService {
     return tokenVersion;
   }
 }
-
-const wrongPassword = () => fieldProblem('PASSWORD_WRONG', 'password', 'This is not your password');
