@@ -31,6 +31,7 @@ it(`opens no order by ${wanted} guesses of its link`, {
     (slug: string, token: string) => world.anyone.get(apiRoutes.orderPage(slug, token)),
     (slug: string, token: string) => world.anyone.get(storePaths.review(slug, token)).redirects(2),
     (slug: string, token: string) => world.anyone.post(orderPageRoutes.cancel(slug, token), {}),
+    (slug: string, token: string) => world.anyone.post(orderPageRoutes.giveUp(slug, token), {}),
     (slug: string, token: string) =>
       world.anyone.post(upiRoutes.claim(slug, token), { utr: '412345678901' }),
   ];

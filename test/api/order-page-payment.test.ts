@@ -116,6 +116,26 @@ it('leads back to the order from Razorpay’s own pages, by a link of that store
   expect(await pageOf(order)).toMatchObject({ paymentStatus: 'paid' });
 });
 
+it('is given up unpaid whatever the owner lets buyers cancel, and never once it is paid', {
+  tags: ['OPAGE-02', 'OQ-69'],
+}, async () => {
+  const { owner } = onlineShop.shop;
+  const letCancel = (buyersMayCancel: boolean) =>
+    owner.put(apiRoutes.updateStore('acme'), { settings: { buyersMayCancel } }).expect(200);
+  const giveUp = ({ token }: Open) =>
+    onlineShop.anyone.post(orderPageRoutes.giveUp('acme', token), {});
+  await letCancel(false);
+  const [unpaid, paid] = [await placed(), await placed()];
+  expectProblem(await cancel(unpaid), 409, 'CONFLICT');
+  expect((await giveUp(unpaid).expect(200)).body.order).toMatchObject({ status: 'cancelled' });
+  const captured = onlineShop.razorpay.attempt(paid.gatewayOrderId);
+  await onlineShop.tell(onlineShop.razorpay.event('payment.captured', captured));
+  expectProblem(await giveUp(paid), 409, 'CONFLICT');
+  expect(await pageOf(paid)).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+  expect(await onlineShop.wrongLedgers()).toEqual([]);
+  await letCancel(true);
+});
+
 it('is cancelled unpaid without a mail, and paid with one that says what to refund', {
   tags: ['OPAGE-02'],
 }, async () => {

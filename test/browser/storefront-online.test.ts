@@ -1,6 +1,7 @@
 /** Paying online through the screens: the real API, Razorpay's double, and a stand-in for its window (OQ-19). */
 
 import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaintsOf, held, settlingOf, useChromium } from '../support/browser.ts';
 import { newOffer } from '../support/checkout.ts';
@@ -121,27 +122,44 @@ it('an offer whose last use is in the order that waits to be paid stays in it, w
   await page.context().close();
 });
 
-it('the last piece is not sold out for who has not paid it online and turns to cash', {
+it('the last piece is not sold out for who has not paid it online and turns to cash, and what was paid meanwhile stays', {
   tags: ['OQ-19', 'OQ-69'],
 }, async () => {
   const { anyone } = storefront.server;
   const { owner } = storefront.shop;
   const shown = await anyone.get(apiRoutes.publicData('acme')).expect(200);
-  const [lamp] = shown.body.products;
-  await owner.put(apiRoutes.product(lamp.id), { stock: 1 }).expect(200);
-  const { page } = await storefront.atCheckout([() => 'closes']);
-  await page.getByRole('radio', { name: /Pay online/ }).check();
-  await placeOrder(page);
-  await page.getByRole('alert').getByText('You have not paid yet.').waitFor();
-  expect((await anyone.get(apiRoutes.product(lamp.id))).body.product.stock).toBe(0);
-  await page.getByRole('radio', { name: /Cash/ }).check();
-  await placeOrder(page);
-  await page.getByText('Order Confirmed').waitFor();
-  const [inCash, unpaid] = await storefront.orders();
-  expect(inCash).toMatchObject({ status: 'processing', paymentStatus: 'cod' });
-  expect(unpaid).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
-  await page.context().close();
-  await owner.put(apiRoutes.product(lamp.id), { stock: 100 }).expect(200);
+  const lamp = apiRoutes.product(shown.body.products[0].id);
+  const turn = async (page: Page) => {
+    await page.getByRole('radio', { name: /Pay online/ }).check();
+    await placeOrder(page);
+    await page.getByRole('alert').getByText('You have not paid yet.').waitFor();
+  };
+  const toCash = async (page: Page) => {
+    await page.getByRole('radio', { name: /Cash/ }).check();
+    await placeOrder(page);
+    await page.getByText('Order Confirmed').waitFor();
+    await page.context().close();
+    return storefront.orders();
+  };
+  await owner.put(lamp, { stock: 1 }).expect(200);
+  try {
+    const { page } = await storefront.atCheckout([() => 'closes']);
+    await turn(page);
+    expect((await anyone.get(lamp)).body.product.stock).toBe(0);
+    const [inCash, unpaid] = await toCash(page);
+    expect(inCash).toMatchObject({ status: 'processing', paymentStatus: 'cod' });
+    expect(unpaid).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+  } finally {
+    await owner.put(lamp, { stock: 100 }).expect(200);
+  }
+  // Paid in an app after the window was closed.
+  const { page, window } = await storefront.atCheckout([() => 'closes']);
+  await turn(page);
+  const razorPayOrderId = window.opened[0]?.order_id ?? '';
+  const report = { ...storefront.razorpay.paid(razorPayOrderId), razorPayOrderId };
+  await anyone.post(apiRoutes.verifyOrder, report).expect(200);
+  const [, paid] = await toCash(page);
+  expect(paid).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
 });
 
 it('an order waits for who is signed in, so that a second try is the same order', {

@@ -39,6 +39,17 @@ export class OrderPageController {
     return { order: await this.pages.cancel(store, token) };
   }
 
+  @Post(':slug/:token/give-up')
+  @Public()
+  @Limit('orderPage')
+  @Answers(200, 'OrderPageAnswer', 'CONFLICT')
+  async giveUp(
+    @Param('slug', KnownStorePipe) store: Store,
+    @Param('token') token: string,
+  ): Promise<OrderPageAnswer> {
+    return { order: await this.pages.giveUp(store, token) };
+  }
+
   @Post(':slug/:token/pay')
   @Public()
   @Limit('orderPage')

@@ -16,7 +16,7 @@ import { MailOutbox } from '../mail/mail-outbox.js';
 import { type LinkedOrder, LinkedOrderService } from '../order/linked-order.service.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
-import { reviewView } from '../order/order.view.js';
+import { isDue, reviewView } from '../order/order.view.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { transitionOrder } from '../order/order-transition.js';
 import { paymentMethod } from '../order/payment-method.js';
@@ -62,13 +62,31 @@ export class OrderPageService {
    * Cancels the order for its buyer, once; one that is cancelled already stays as it is. Stock, offers and slot come
    * back, and the owner is told. Throws 404, or CONFLICT when it is confirmed by now, or the owner lets nobody cancel.
    */
-  async cancel(store: Store, token: string): Promise<OrderPage> {
+  cancel(store: Store, token: string): Promise<OrderPage> {
+    return this.end(store, token, (order) => mayCancel(store, order) || cancelRefusal(store));
+  }
+
+  /**
+   * The same for an order that its buyer did not pay and orders otherwise, whatever the owner lets buyers cancel: it was
+   * none yet. Throws 404, or CONFLICT once something of it was paid.
+   */
+  giveUp(store: Store, token: string): Promise<OrderPage> {
+    return this.end(store, token, (order) => isUnpaid(order) || 'This order is paid by now');
+  }
+
+  /** `may` answers true, or why not. */
+  private async end(
+    store: Store,
+    token: string,
+    may: (order: Cancellable) => true | string,
+  ): Promise<OrderPage> {
     const { order } = await this.linked.known(store.id, token);
     await this.source.transaction(async (manager) => {
       const locked = await this.orders.within(manager).lock(store.id, order.id);
       if (!locked) throw notFound('Order');
       if (locked.status === 'cancelled') return;
-      if (!mayCancel(store, locked)) throw new Problem('CONFLICT', cancelRefusal(store));
+      const answer = may(locked);
+      if (answer !== true) throw new Problem('CONFLICT', answer);
       if (await this.upi.isClaimed(manager, locked)) throw new Problem('CONFLICT', looksFor(store));
       await transitionOrder(manager, locked, { status: 'cancelled' }, buyerOf(order));
     });
@@ -141,10 +159,9 @@ export class OrderPageService {
 
   /** Whether its payment at the gateway is open: nobody pays a closed shop, nor twice. */
   private async mayPay(store: Store, order: Order): Promise<boolean> {
-    const isDue = order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed';
     const isOpen = order.status !== 'cancelled' && !isReviewed(order);
     const isOnline = paymentMethod(order) === 'online' && store.payment.razorpayEnabled;
-    if (!isDue || !isOpen || !isOnline || !storeCard(store).live) return false;
+    if (!isDue(order) || !isOpen || !isOnline || !storeCard(store).live) return false;
     return this.payments.awaits(store, order.id);
   }
 }
@@ -168,6 +185,10 @@ function mayCancel({ settings }: Store, order: Cancellable): boolean {
   const isNew = order.status === 'processing' || order.status === 'pending';
   return settings.buyersMayCancel && isNew && !isReviewed(order);
 }
+
+/** Nothing of it has come, as far as is known. */
+const isUnpaid = (order: Cancellable): boolean =>
+  order.status === 'processing' && isDue(order) && !isReviewed(order);
 
 const isReviewed = (order: Cancellable): boolean => reviewView(order).needsReview === true;
 

@@ -57,6 +57,8 @@ const part = encodeURIComponent;
 export const orderPageRoutes = {
   page: (slug: string, token: string) => `/api/order-page/${part(slug)}/${part(token)}`,
   cancel: (slug: string, token: string) => `/api/order-page/${part(slug)}/${part(token)}/cancel`,
+  /** Of an order that nobody has paid, and that is ordered otherwise. */
+  giveUp: (slug: string, token: string) => `/api/order-page/${part(slug)}/${part(token)}/give-up`,
   pay: (slug: string, token: string) => `/api/order-page/${part(slug)}/${part(token)}/pay`,
   /** For the owner: ends the links of the page, and makes a new one. */
   newLink: (id: string) => `/api/order/${part(id)}/link`,

@@ -30,13 +30,13 @@ let unpaid: Order | null = null;
 
 /**
  * Gives up what was not paid before the shopper changed the order, e.g. to cash: its pieces and its offer would be
- * missing for this one. Where the shop lets nobody cancel it stays, until it expires.
+ * missing for this one. What is paid by then stays.
  */
 async function giveUpUnpaid(slug: string): Promise<void> {
   const token = unpaid?.reviewToken;
   unpaid = null;
   if (!token) return;
-  await callApi(orderPageRoutes.cancel(slug, token), { method: 'POST' }).catch(() => undefined);
+  await callApi(orderPageRoutes.giveUp(slug, token), { method: 'POST' }).catch(() => undefined);
 }
 
 /**
@@ -96,6 +96,7 @@ export async function payOnline(
     unpaid = payable.order;
     return null;
   }
+  unpaid = null;
   const pending = { order: shortOrder(payable.order), since: payable.since };
   pendingOrder.set(shop.slug, { ...pending, report });
   onReport();
