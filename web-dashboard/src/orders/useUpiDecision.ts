@@ -28,6 +28,15 @@ const told: Record<UpiAct, string> = {
   refuse: 'The buyer can look the UTR up again',
 };
 
+/** What is left to do with an order that is paid and can't be sent; '' = nothing. */
+function leftText({ status, awaitsConfirmation }: Order): string {
+  if (status === 'cancelled') {
+    return 'It stays cancelled: give the money back, or take the order up again.';
+  }
+  if (!awaitsConfirmation) return '';
+  return 'Not enough is left in stock: confirm it once you have more, or give the money back.';
+}
+
 export function useUpiDecision({ id: orderId, upiPicture }: Order, { utr }: UpiClaim): UpiDecision {
   const client = useQueryClient();
   const invalidateOrders = useInvalidateOrders();
@@ -39,10 +48,13 @@ export function useUpiDecision({ id: orderId, upiPicture }: Order, { utr }: UpiC
     try {
       const seen = upiPicture && { picture: upiPicture };
       const body: UpiDecisionBody = { act, utr: utr ?? found, ...(utr === null && seen) };
-      await callOwnerApi<OrderAnswer>(upiRoutes.decide(orderId), { method: 'POST', body });
-      toast.success(told[act]);
+      const request = { method: 'POST', body } as const;
+      const { order } = await callOwnerApi<OrderAnswer>(upiRoutes.decide(orderId), request);
+      const left = act === 'confirm' ? leftText(order) : '';
+      if (left) toast.warning('The order is paid', { description: left });
+      else toast.success(told[act]);
     } catch (error) {
-      // Such as that the buyer has corrected the UTR, or that the pieces are sold by now.
+      // Such as that the buyer has corrected the UTR.
       if (error instanceof ApiError && error.status === 409) toast.warning(error.message);
       else toastFailure(error, 'Failed to save your decision');
     } finally {
