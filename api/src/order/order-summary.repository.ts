@@ -59,8 +59,8 @@ const takings = `
   LEFT JOIN (
     SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS date, amount, payment_status,
       coalesce(nullif(received, 0), amount) AS received,
-      received < amount AND EXISTS (SELECT FROM payment WHERE payment.store_id = $1
-        AND payment.order_id = "order".id AND payment.state = 'short') AS is_short
+      coalesce(received < amount, false) AND EXISTS (SELECT FROM payment WHERE payment.store_id = $1
+        AND payment.order_id > $2 AND payment.order_id = "order".id AND payment.state = 'short') AS is_short
     FROM "order"
     WHERE store_id = $1 AND id > $2 AND ${countsForTakings}
   ) earning USING (date)

@@ -123,11 +123,11 @@ export class Order extends StoreOwned {
 
   /**
    * What its last event set the payment to that names a method: how it was placed ('upi' = for UPI), 'cod' by hand
-   * unless it was taken back, or 'paid' by the gateway; null without one (FIX-67).
+   * unless it was taken back at once, or 'paid' by the gateway; null without one (FIX-67).
    */
   @VirtualColumn('text', {
     query: (order) =>
-      `(SELECT (array_agg(event.after ORDER BY event.id DESC))[1] FROM order_event event WHERE event.store_id = ${order}.store_id AND event.order_id = ${order}.id AND (event.kind = 'placed' OR event.kind = 'paymentStatus' AND (event.after = 'cod' AND NOT EXISTS (SELECT FROM order_event later WHERE later.store_id = event.store_id AND later.order_id = event.order_id AND later.id > event.id AND later.kind = 'paymentStatus' AND later.after IN ('unpaid', 'failed')) OR event.after = 'paid' AND event.actor = 'gateway')))`,
+      `(SELECT (array_agg(event.after ORDER BY event.id DESC))[1] FROM order_event event WHERE event.store_id = ${order}.store_id AND event.order_id = ${order}.id AND (event.kind = 'placed' OR event.kind = 'paymentStatus' AND (event.after = 'cod' AND coalesce((SELECT later.after FROM order_event later WHERE later.store_id = event.store_id AND later.order_id = event.order_id AND later.id > event.id AND later.kind = 'paymentStatus' ORDER BY later.id LIMIT 1), '') NOT IN ('unpaid', 'failed') OR event.after = 'paid' AND event.actor = 'gateway')))`,
   })
   methodEvent: string | null;
 
