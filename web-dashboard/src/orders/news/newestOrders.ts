@@ -1,6 +1,9 @@
 /** Whether the list of orders is open where new ones come in: its first page, the newest first, without a filter. */
+import type { Order } from '@shop/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useListContext } from 'react-admin';
+import { useStore } from '../../providers/store.tsx';
+import { forgetUnseen } from './newsMemory.ts';
 
 let isShown = false;
 const listeners = new Set<() => void>();
@@ -15,9 +18,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells it of the list in which this stands. */
+/** Tells it of the list in which this stands; what a filtered list shows is seen, too. */
 export function useTellNewest(): void {
-  const { filterValues, page, sort } = useListContext();
+  const { id } = useStore().store;
+  const { data, filterValues, page, sort } = useListContext<Order>();
   const isNewest =
     Object.keys(filterValues).length === 0 &&
     page === 1 &&
@@ -27,6 +31,13 @@ export function useTellNewest(): void {
     setShown(isNewest);
     return () => setShown(false);
   }, [isNewest]);
+  useEffect(() => {
+    if (document.visibilityState !== 'visible' || !data) return;
+    forgetUnseen(
+      id,
+      data.map((order) => order.id),
+    );
+  }, [id, data]);
 }
 
 export const useNewestShown = (): boolean => useSyncExternalStore(subscribe, () => isShown);

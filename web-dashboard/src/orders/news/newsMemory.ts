@@ -52,10 +52,11 @@ export function noteReady(storeId: string, last: string): void {
   });
 }
 
-/** Marks all orders as seen. */
-export function forgetUnseen(storeId: string): void {
+/** Marks all orders as seen, or those of the list. */
+export function forgetUnseen(storeId: string, ids?: readonly string[]): void {
   const memory = readMemory(storeId);
-  if (memory.unseen.length > 0) write(storeId, { ...memory, unseen: [] });
+  const unseen = ids ? memory.unseen.filter((id) => !ids.includes(id)) : [];
+  if (unseen.length < memory.unseen.length) write(storeId, { ...memory, unseen });
 }
 
 /** Calls `listener` when a memory has changed, in this tab or another. */
