@@ -68,7 +68,7 @@ it('later ones are told to who wants no mail of them, too', {
   const mails = `SELECT 1 FROM job WHERE store_id = $1 AND kind = 'ordersGathered'`;
   await expect.poll(() => world.source.query(mails, [shop.store.id])).toEqual([]);
   await orderFrom(world, shop, product, { quantity: 101 }).expect(201);
-  expect(await told()).toEqual(['done', 'waiting']);
+  await expect.poll(told).toEqual(['done', 'waiting']);
 });
 
 it('a push service that never answers holds up no other shop', {

@@ -50,7 +50,7 @@ export function ImportStore({ onClose }: ImportStoreProps) {
   const upload = useImportStore(file, slug, () => onClose(true));
   const { busy, isSent } = upload;
   const cancel = () => {
-    if (!isSent) onClose(upload.isUnheard);
+    if (!isSent) onClose(upload.mayBeThere());
   };
   return (
     <ImportDialog onCancel={cancel}>

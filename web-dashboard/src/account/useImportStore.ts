@@ -32,6 +32,7 @@ export function useImportStore(file: File | null, slug: string, onImported: () =
   /** The share that has been sent, 0 to 1. */
   const [share, setShare] = useState(0);
   const isWhole = useRef(false);
+  const mayBeThere = useRef(false);
   useLayoutEffect(() => () => abort.current?.abort(), []);
 
   const { busy, error, onSubmit } = useSubmit(
@@ -49,7 +50,11 @@ export function useImportStore(file: File | null, slug: string, onImported: () =
       toast.success(`${store.name} was imported`);
       onImported();
     },
-    (failure) => importText(failure, isWhole.current),
+    (failure) => {
+      const text = importText(failure, isWhole.current);
+      if (text === unheard) mayBeThere.current = true;
+      return text;
+    },
   );
 
   const isTooLarge = file !== null && file.size > limits.archiveBytes;
@@ -62,8 +67,8 @@ export function useImportStore(file: File | null, slug: string, onImported: () =
     fault: busy ? null : fault || null,
     /** The archive has been sent whole: the server goes on whatever happens here. */
     isSent: busy && share === 1,
-    /** It may have been imported. */
-    isUnheard: error === unheard,
+    /** Whether a try of which nothing was heard may have imported it. */
+    mayBeThere: () => mayBeThere.current,
     onSubmit,
   };
 }

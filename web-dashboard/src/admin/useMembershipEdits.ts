@@ -72,7 +72,7 @@ export function useMembershipEdits() {
       const edit = { ...(present.get(store.id)?.edit ?? membershipEdit(store)), ...part };
       const next = new Map(present).set(store.id, { store: began, edit });
       // Put back, it is no edit of its own: it would take back what somebody else sets meanwhile.
-      if (!isEdited(began, edit)) next.delete(store.id);
+      if (!isEdited(began, edit) && !saving.has(store.id)) next.delete(store.id);
       return next;
     });
   };

@@ -14,10 +14,11 @@ export function useOrderWays(
   const [saved, setSaved] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
 
-  /** As they were last saved. */
+  /** As they were last saved, and what is to be saved since, one after another. */
   const kept = useRef(stored);
-  /** One save after another: what was tapped last is stored last. */
+  const waiting = useRef<Partial<OrderWays>[]>([]);
   const queue = useRef(Promise.resolve());
+  const show = () => setWays(Object.assign({}, kept.current, ...waiting.current));
 
   const saveNext = async (changed: Partial<OrderWays>) => {
     try {
@@ -25,19 +26,19 @@ export function useOrderWays(
       kept.current = { ...kept.current, ...changed };
       setSaved(true);
     } catch (error) {
-      const keys = Object.keys(changed) as (keyof OrderWays)[];
-      const before = Object.fromEntries(keys.map((key) => [key, kept.current[key]]));
-      setWays((present) => ({ ...present, ...before }));
       const refused = error instanceof ApiError ? error.errors[0]?.message : undefined;
       setFault(refused);
       if (!refused) toast.error('Failed to save changes', { description: failureText(error) });
     } finally {
+      waiting.current.shift();
+      show();
       setRunning((count) => count - 1);
     }
   };
 
   const set = (changed: Partial<OrderWays>) => {
-    setWays((present) => ({ ...present, ...changed }));
+    waiting.current.push(changed);
+    show();
     setFault(undefined);
     setRunning((count) => count + 1);
     queue.current = queue.current.then(() => saveNext(changed));
