@@ -14,10 +14,11 @@ import { fillShops } from './loads.ts';
 import type { ScaledApp } from './scaled-app.ts';
 import { type Call, wrk } from './wrk.ts';
 
-const rounds = Number(process.env.SCALE_ROUNDS ?? 3);
+const rounds = Number(process.env.SCALE_ROUNDS ?? 5);
 /** The length of a measurement, s: at least `least`, longer for slow requests, at most `most`. */
-const duration = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 12 };
-const answersEnough = 150;
+const duration = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 15 };
+/** So many that a pause of PostgreSQL or of a process does not decide. */
+const answersEnough = 400;
 /** The share of a core for each process where the machine has too few cores for all programs. */
 const share = Number(process.env.SCALE_SHARE ?? 0.1);
 const goal = 1.6;
