@@ -228,6 +228,11 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /api/order-page/:slug/:token/cancel': {
     parts: { ...slug, token: ({ pageToken }) => pageToken },
   },
+  'POST /api/order-page/:slug/:token/give-up': {
+    parts: { ...slug, token: ({ pageToken }) => pageToken },
+    // The target's order is paid in cash.
+    ok: 409,
+  },
   'POST /api/order-page/:slug/:token/pay': {
     parts: { ...slug, token: ({ pageToken }) => pageToken },
     // The target's shop takes no payments online.
