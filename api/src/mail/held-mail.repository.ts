@@ -63,7 +63,7 @@ export const unconfirmedOf = (jobs: string) => `
   JOIN "user" ON "user".id = store.owner_id
   WHERE mail.kind NOT IN ${shopperKinds} AND "user".email_verified_at IS NULL`;
 
-const isYoung = `created_at >= now() - interval '7 days'`;
+const isYoung = (job: string) => `${job}.created_at >= now() - interval '7 days'`;
 
 /** The mails of one owner, by indexes; $1 = the account's id. */
 const ofOwner = `kind NOT IN ${shopperKinds}
@@ -72,7 +72,7 @@ const ofOwner = `kind NOT IN ${shopperKinds}
 /** The statement that releases them in the order in which they were written. */
 const releaseStatement = (which: string) => `
   UPDATE job SET state = 'waiting', due_at = created_at
-  WHERE queue = 'mail' AND state = 'held' AND ${isYoung} AND ${which}`;
+  WHERE queue = 'mail' AND state = 'held' AND ${isYoung('job')} AND ${which}`;
 
 /**
  * The statement that drops those of the mails that would tell the same as an earlier one of them: they tell of what
@@ -83,13 +83,12 @@ const repeatedStatement = (which: string) => `
   WHERE queue = 'mail' AND state = 'held' AND ${which}
     AND kind IN ('ordersGathered', 'upiGathered', 'reviewsWaiting') AND EXISTS (
       SELECT FROM job earlier WHERE earlier.store_id = job.store_id AND earlier.kind = job.kind
-        AND earlier.state = 'held' AND earlier.created_at < job.created_at
-        AND earlier.created_at >= now() - interval '7 days')`;
+        AND earlier.state = 'held' AND earlier.created_at < job.created_at AND ${isYoung('earlier')})`;
 
 const young = `
   WITH young AS (
     SELECT id, store_id, kind FROM job
-    WHERE queue = 'mail' AND state = 'held' AND ${isYoung}
+    WHERE queue = 'mail' AND state = 'held' AND ${isYoung('job')}
   )`;
 const ofConfirmed = `id IN (SELECT id FROM young) AND id NOT IN (${unconfirmedOf('young')})`;
 
@@ -98,4 +97,4 @@ const releaseConfirmedStatement = `${young} ${releaseStatement(ofConfirmed)}`;
 
 const dropStatement = `
   UPDATE job SET state = 'dropped', fault = 'The address was not confirmed within 7 days'
-  WHERE queue = 'mail' AND state = 'held' AND NOT ${isYoung}`;
+  WHERE queue = 'mail' AND state = 'held' AND NOT ${isYoung('job')}`;
