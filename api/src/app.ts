@@ -15,6 +15,7 @@ import type { Secrets } from './config/secrets.js';
 import { Metrics } from './health/metrics.js';
 import { addAnswerHeaders, answerHeaders } from './http/answer-headers.js';
 import { type AnswerWatcher, watchAnswers } from './http/answered.js';
+import { limitBodyTime } from './http/body/body-time.js';
 import { ignoreEmptyBodies, rejectOtherContentTypes } from './http/body/body-types.js';
 import { discardUnreadBodies } from './http/body/unread-body.js';
 import { dropClosedConnections } from './http/caller-gone.js';
@@ -71,6 +72,7 @@ export async function createApp(
   addAnswerHeaders(server, headersOf);
   writeLongAnswersInSlices(server);
   rates.limitMadeAnew();
+  limitBodyTime(server, 60_000);
   ignoreEmptyBodies(server);
   rejectOtherContentTypes(server);
   limitStoreConcurrency(server, app.get(StoreSlots), sendIfCached);

@@ -19,6 +19,7 @@ import type { Config } from './config/config.js';
 import { offerAvif } from './file/offer-avif.js';
 import { uploadLimits } from './file/upload.js';
 import type { AnswerWatcher } from './http/answered.js';
+import { longestRequestMs } from './http/body/body-time.js';
 import { disableBodyParsers } from './http/body/body-types.js';
 import { answerClientError } from './http/client-error.js';
 import { withoutHost } from './http/one-host.js';
@@ -37,7 +38,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     trustProxy: trustOf(config) ?? false,
     rewriteUrl: withoutHost,
     routerOptions: { maxParamLength: 300 },
-    requestTimeout: 60_000,
+    requestTimeout: longestRequestMs,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
