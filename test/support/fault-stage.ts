@@ -2,8 +2,10 @@
  * A shop whose connections to PostgreSQL, SMTP, S3 and Razorpay break on demand, beside another
  * instance.
  */
+import { randomUUID } from 'node:crypto';
 import {
   type ConnectionState,
+  orderNewsChannel,
   StoreChangesListener,
 } from '@shop/api/cache/store-changes.listener.js';
 import type { DataSourceSettings } from '@shop/api/database/data-source.js';
@@ -120,6 +122,19 @@ export class FaultStage {
   /** Resolves when `app` receives changes, so that its caches are in use. */
   async receivesChanges(): Promise<void> {
     await expect.poll(() => this.connectionState, { timeout: 20_000 }).toBe('listening');
+  }
+
+  /**
+   * Resolves when `app` has been told of everything that is committed, its own changes among them: notifications arrive
+   * in the order of their commits. A page that is made from then on stays in its cache until something changes.
+   */
+  async knowsAllChanges(): Promise<void> {
+    const last = randomUUID();
+    const arrived = new Promise<void>((resolve) => {
+      this.app.app.get(StoreChangesListener).onOrderNews((store) => store === last && resolve());
+    });
+    await this.query('SELECT pg_notify($1, $2)', [orderNewsChannel, last]);
+    await arrived;
   }
 
   /** Orders two pieces, with that Idempotency-Key. */

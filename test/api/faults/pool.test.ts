@@ -22,6 +22,7 @@ afterEach(release);
 
 it('an exhausted pool: pages already made and health/live are answered as ever', async () => {
   const home = storePaths.home('acme');
+  await stage.knowsAllChanges();
   const { text } = await stage.anyone.get(home).expect(200);
   await exhaust();
   expect((await stage.anyone.get(home).expect(200)).text).toBe(text);
