@@ -6,8 +6,15 @@ import type { Call } from './wrk.ts';
 
 const shopCount = 20;
 
-/** Makes shops of 200 products each; returns the calls to make there in turn. */
-export async function fillShops(url: string): Promise<Record<string, Call[]>> {
+export interface Load {
+  /** What is called in turn. */
+  calls: Call[];
+  /** Whether it leaves jobs, such as mails, which any process does. */
+  leavesJobs: boolean;
+}
+
+/** Makes shops of 200 products each; returns what is measured there. */
+export async function fillShops(url: string): Promise<Record<string, Load>> {
   const anyone = new Caller(url);
   const shops: Shop[] = [];
   const orders: Call[] = [];
@@ -19,7 +26,7 @@ export async function fillShops(url: string): Promise<Record<string, Call[]>> {
     const sold = await newProduct(shop, { stock: 1_000_000 });
     orders.push({ path: apiRoutes.createOrder, body: JSON.stringify(orderOf(shop, sold)) });
   }
-  const each = (call: (shop: Shop) => Call) => shops.map(call);
+  const each = (call: (shop: Shop) => Call) => ({ calls: shops.map(call), leavesJobs: false });
   return {
     'cached home page': each(({ slug }) => ({
       path: `/${slug}`,
@@ -30,7 +37,7 @@ export async function fillShops(url: string): Promise<Record<string, Call[]>> {
       path: `${apiRoutes.products(slug)}?range=%5B0,24%5D`,
       headers: { authorization: `Bearer ${owner.token}` },
     })),
-    'cash orders': orders,
+    'cash orders': { calls: orders, leavesJobs: true },
     'sign-in': each(({ owner: { email, password } }) => ({
       path: apiRoutes.signin,
       body: JSON.stringify({ email, password }),

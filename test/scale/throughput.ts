@@ -11,13 +11,13 @@ import { coresEnough, holdTo } from './cpu-budget.ts';
 import { cpuBetween, cpuTimes, idleSeconds } from './cpu-time.ts';
 import { type Engine, startHaproxy } from './engine.ts';
 import type { StartedEngines } from './engines.ts';
-import { fillShops } from './loads.ts';
+import { fillShops, type Load } from './loads.ts';
 import type { ScaledApp } from './scaled-app.ts';
-import { type Call, wrk } from './wrk.ts';
+import { wrk } from './wrk.ts';
 
 const rounds = Number(process.env.SCALE_ROUNDS ?? 5);
 /** The length of a measurement, s: at least `least`, longer for slow requests, at most `most`. */
-const duration = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 15 };
+const duration = { least: Number(process.env.SCALE_SECONDS ?? 6), most: 15 };
 /** So many that a pause of PostgreSQL or of a process does not decide. */
 const answersEnough = 400;
 /** The share of a core for each process where the machine has too few cores for all programs. */
@@ -42,22 +42,32 @@ interface Measured {
   idle: number;
 }
 
-/** Measures one process, while the other one is stopped: it would do a part of the work, such as the mails of orders. */
-async function measureOne(setup: Setup, calls: Call[], seconds: number): Promise<Measured> {
-  const [, other = 0] = setup.pids.apps;
+/** Measures the first process by its own balancer. */
+async function measureOne(setup: Setup, load: Load, seconds: number): Promise<Measured> {
   await rested(setup.pids.apps);
-  process.kill(other, 'SIGSTOP');
+  return load.leavesJobs
+    ? measureWhileStopped(setup, load, seconds)
+    : measure(setup, 1, load, seconds);
+}
+
+/**
+ * Measures the first process while the second one is stopped, which would do a part of its jobs. Only where there are
+ * any: a process that was stopped has missed changes, and makes its pages anew.
+ */
+async function measureWhileStopped(setup: Setup, load: Load, seconds: number): Promise<Measured> {
+  const [, second = 0] = setup.pids.apps;
+  process.kill(second, 'SIGSTOP');
   try {
-    return await measure(setup, 1, calls, seconds);
+    return await measure(setup, 1, load, seconds);
   } finally {
-    process.kill(other, 'SIGCONT');
+    process.kill(second, 'SIGCONT');
   }
 }
 
 /** Measures both, once nothing is left to do from before. */
-async function measureTwo(setup: Setup, calls: Call[], seconds: number): Promise<Measured> {
+async function measureTwo(setup: Setup, load: Load, seconds: number): Promise<Measured> {
   await rested(setup.pids.apps);
-  return measure(setup, 2, calls, seconds);
+  return measure(setup, 2, load, seconds);
 }
 
 /** Waits until the processes have used next to no CPU time for longer than the period of a budget, at most a minute. */
@@ -72,7 +82,7 @@ async function rested(pids: readonly number[]): Promise<void> {
 async function measure(
   { balancers, pids }: Setup,
   processes: 1 | 2,
-  calls: Call[],
+  { calls }: Load,
   seconds: number,
 ): Promise<Measured> {
   const { pid, port } = balancers[processes - 1] as Engine;
@@ -90,18 +100,18 @@ async function measure(
 /** Measures every load by one process and by two in turn, after a round that is not counted. */
 async function compare(
   setup: Setup,
-  loads: Record<string, Call[]>,
+  loads: Record<string, Load>,
   { rounds, goal }: { rounds: number; goal: number },
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const [name, calls] of Object.entries(loads)) {
-    const first = await measureTwo(setup, calls, duration.least);
+  for (const [name, load] of Object.entries(loads)) {
+    const first = await measureTwo(setup, load, duration.least);
     const long = Math.ceil(answersEnough / (first.rate / 2));
     const spent = Math.min(duration.most, Math.max(duration.least, long));
     const [one, two]: [Measured[], Measured[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      one.push(await measureOne(setup, calls, spent));
-      two.push(await measureTwo(setup, calls, spent));
+      one.push(await measureOne(setup, load, spent));
+      two.push(await measureTwo(setup, load, spent));
     }
     lines.push(lineOf(name, one, two, goal));
   }
