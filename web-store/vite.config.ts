@@ -5,12 +5,16 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build/clientAssets.ts';
 import { precompress } from './build/precompress.ts';
 
-/** One file for React, one for what every store page needs, and one for what surrounds all but the checkout; what only some pages show (plans, a number of pieces, how an order was sent, choices, states, an upload) is in neither, because a page brings at most 90 kB of script (GEN-04). */
+/** One file for React, one for what every store page needs, one for the orders that the browser stores, and one for what surrounds all but the checkout; what only some pages show (plans, a number of pieces, how an order was sent, choices, states, an upload) is in neither, because a page brings at most 90 kB of script (GEN-04). */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
     test: /web-store\/src\/(?:components\/(?!Plan|Stepper|Tracking|AnswerList|SelectFrame|ErrorBox)|lib\/(?!offline|cancelledText|momentText|useResolved)|store\/(?!Hero|BuyFacts|promises|CheckoutFrame|StoreFrame|Navbar|BottomNav|FloatingCart|Footer|OfferStrip|cartPlace)|cart\/(?:CartCount|cartStore|nextPath|useAddToCart)|quote\/kept)|\/libs\/(?!commerce\/src\/(?:pricing|choice|price-range|state|upi|shipment|slot-|order-|offer-choice|total)|contract\/src\/(?:address|left-cart|order-page|upi)|client\/src\/(?:file-kind|shrink-picture|all-rows))/,
+  },
+  {
+    name: 'stored',
+    test: /web-store\/src\/orderStorage\/(?:lastOrder|pendingOrder|checkoutDraft|ownDetails)/,
   },
   {
     name: 'frame',

@@ -65,6 +65,36 @@ describe('the cart', () => {
     await page.context().close();
   });
 
+  it('two sizes that share one stock are told as more than is left, and fit again when one has fewer', {
+    tags: ['MEND-08'],
+  }, async () => {
+    const variants = ['M', 'L'].map((value) => ({ type: 'Size', value, price: 0 }));
+    const shared = { name: 'Shared shirt', type: 'variant', variants, price: 100 } as const;
+    const { id, handle } = await newProduct(shop, { ...shared, stock: 3 });
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
+    for (const size of ['M', 'L']) {
+      await page.goto(at(`/product/${handle}`));
+      await page.getByRole('radio', { name: size, exact: true }).check();
+      await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByText('Added to Cart').first().waitFor();
+    }
+    await setStock(id, 1);
+    await page.goto(at('/cart'));
+    await page.getByText('Sold out. Please remove it to go on.').waitFor();
+    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+    expect(await proceed.count()).toBe(0);
+    await setStock(id, 3);
+    await page.reload();
+    await proceed.waitFor();
+    await page.getByRole('button', { name: /^More of Shared shirt.*L/ }).click();
+    expect(await page.getByText(/^Only/).count()).toBe(0);
+    await page.getByRole('button', { name: /^More of Shared shirt.*M/ }).click();
+    await page.getByText('Only 1 left.').waitFor();
+    expect(await proceed.count()).toBe(0);
+    await page.getByRole('button', { name: /^Less of Shared shirt.*M/ }).click();
+    await proceed.waitFor();
+  });
+
   it('the least order is said before it is added, and no more than is left goes in', {
     tags: ['FIX-43'],
   }, async () => {

@@ -16,6 +16,7 @@ import {
 } from './online-storefront.ts';
 
 const storefront = useOnlineStorefront(useChromium());
+const whatsApp = { whatsAppNumber: '9812345678', whatsAppOrderEnabled: true };
 
 it('a shopper closes the window, which keeps cart and form, fails to pay in the next, pays the same order there, and is thanked', {
   tags: [
@@ -146,10 +147,27 @@ it('the last piece is not sold out for who has not paid it online and turns to c
     const { page } = await storefront.atCheckout([() => 'closes']);
     await turn(page);
     expect((await anyone.get(lamp)).body.product.stock).toBe(0);
+    // What waits to be paid here is not sold out here, also when the page is loaded again.
+    const asked = page.waitForResponse(`**${lamp}`);
+    await page.reload();
+    await asked;
+    await typedAgain(page);
     const [inCash, unpaid] = await toCash(page);
     expect(inCash).toMatchObject({ status: 'processing', paymentStatus: 'cod' });
     expect(unpaid).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+    await owner.put(lamp, { stock: 1 }).expect(200);
+    await owner.put(apiRoutes.updateStore('acme'), { ...whatsApp, whatsAppAlways: true });
+    const chat = (await storefront.atCheckout([() => 'closes'])).page;
+    await chat.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await turn(chat);
+    await chat.getByRole('button', { name: 'Order on WhatsApp' }).click();
+    await chat.getByText('WhatsApp order created').waitFor();
+    const [byChat, gone] = await storefront.orders();
+    expect(byChat).toMatchObject({ status: 'processing', channel: 'whatsapp' });
+    expect(gone).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+    await chat.context().close();
   } finally {
+    await owner.put(apiRoutes.updateStore('acme'), { whatsAppAlways: false }).expect(200);
     await owner.put(lamp, { stock: 100 }).expect(200);
   }
   // Paid in an app after the window was closed.

@@ -24,7 +24,7 @@ export interface FreshLine {
 }
 
 /** What keeps so many pieces from being ordered; `stock` -1 = not counted. */
-function hindrance(quantity: number, stock: number, minOrder: number): LineNote | null {
+export function hindrance(quantity: number, stock: number, minOrder: number): LineNote | null {
   if (stock === 0) return { kind: 'soldOut' };
   if (stock > 0 && stock < minOrder) return { kind: 'tooFew', available: stock, minOrder };
   if (quantity < minOrder) return { kind: 'least', minOrder };

@@ -4,9 +4,11 @@ import { type CartLine, cartKey, skuFor } from '@shop/commerce';
 import { apiRoutes, type Product, type ProductAnswer } from '@shop/contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { Shop } from '../lib/shop.ts';
+import { unpaidOrder } from '../orderStorage/pendingOrder.ts';
+import { withKeptPieces } from '../orderStorage/withKeptPieces.ts';
 import { cartOf, useCart } from './cartStore.ts';
 import { freshAnswers } from './freshAnswers.ts';
-import type { LineNote } from './freshLine.ts';
+import { hindrance, type LineNote } from './freshLine.ts';
 
 export interface FreshCart {
   /** Null until the browser has read the cart. */
@@ -16,10 +18,12 @@ export interface FreshCart {
   refresh: () => Promise<void>;
 }
 
-/** The product as it is sold now; null when it was removed, undefined when the server could not be asked. */
-async function ask(id: string): Promise<Product | null | undefined> {
+/** The product as it is sold to this tab; null when it was removed, undefined when the server could not be asked. */
+async function ask(slug: string, id: string): Promise<Product | null | undefined> {
   try {
-    return (await callApi<ProductAnswer>(apiRoutes.product(id))).product;
+    const { product } = await callApi<ProductAnswer>(apiRoutes.product(id));
+    const unpaid = unpaidOrder.get(slug);
+    return unpaid ? withKeptPieces(product, unpaid) : product;
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? null : undefined;
   }
@@ -32,7 +36,8 @@ export function useFreshCart(shop: Pick<Shop, 'id' | 'slug'>): FreshCart {
   const refresh = useCallback(async () => {
     const cart = cartOf(shop.slug);
     const ids = [...new Set(cart.get().map(({ id }) => id))];
-    const answers = new Map(await Promise.all(ids.map(async (id) => [id, await ask(id)] as const)));
+    const asked = ids.map(async (id) => [id, await ask(shop.slug, id)] as const);
+    const answers = new Map(await Promise.all(asked));
     const found: Record<string, LineNote> = {};
     const fresh = cart.get().map((line) => {
       const product = answers.get(line.id);
@@ -63,17 +68,25 @@ function notesNow(
   return Object.fromEntries(Object.entries(notes).filter(holds));
 }
 
-/** The lines that were raised beyond what is left since the shop was asked. */
+/**
+ * The lines that were raised beyond what is left since the shop was asked. Lines of one stock, such as two sizes of a
+ * product without combinations, share it in their order.
+ */
 function shortNow(
   lines: readonly CartLine[] | null,
   products: ReadonlyMap<string, Product>,
 ): FreshCart['notes'] {
+  const taken = new Map<string, number>();
   const short = (lines ?? []).flatMap((line): [string, LineNote][] => {
     const product = products.get(line.id);
     const bought = product && skuFor(product, line.variant);
-    const { stock = -1 } = bought ?? {};
-    const isShort = stock >= line.minOrder && stock < line.quantity;
-    return isShort ? [[cartKey(line), { kind: 'short', available: stock }]] : [];
+    if (!bought?.isActive || bought.stock < 0) return [];
+    const stock = `${line.id} ${bought.skuId}`;
+    const before = taken.get(stock) ?? 0;
+    taken.set(stock, before + line.quantity);
+    const left = Math.max(0, bought.stock - before);
+    const note = hindrance(line.quantity, left, line.minOrder);
+    return note && note.kind !== 'least' ? [[cartKey(line), note]] : [];
   });
   return Object.fromEntries(short);
 }

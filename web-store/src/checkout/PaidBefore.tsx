@@ -5,7 +5,7 @@
 import { callApi } from '@shop/client';
 import { apiRoutes, type OrderStateAnswer, orderPath } from '@shop/contract';
 import { type ReactElement, useEffect, useState } from 'react';
-import { pendingOrder } from '../orderStorage/pendingOrder.ts';
+import { pendingOrder, unpaidOrder } from '../orderStorage/pendingOrder.ts';
 
 interface Paid {
   number: number;
@@ -26,6 +26,7 @@ export function PaidBefore({ slug }: { slug: string }): ReactElement | null {
       ({ order }) => {
         if (order.paymentStatus !== 'paid' && !order.needsReview) return;
         pendingOrder.set(slug, null);
+        unpaidOrder.set(slug, null);
         setPaid({ number, token });
       },
       () => undefined,

@@ -4,7 +4,7 @@ import { cartOf, emptyCart } from '../cart/cartStore.ts';
 import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
 import { forgetOrderKey } from '../orderStorage/forgetOrderKey.ts';
 import { type LastOrder, lastOrder, shortOrder } from '../orderStorage/lastOrder.ts';
-import { pendingOrder } from '../orderStorage/pendingOrder.ts';
+import { pendingOrder, unpaidOrder } from '../orderStorage/pendingOrder.ts';
 import { codeOf } from '../quote/kept.ts';
 
 /**
@@ -18,6 +18,7 @@ export function finishOrder(
 ): void {
   lastOrder.set(slug, { ...shortOrder(order), ...(report && { report }) });
   pendingOrder.set(slug, null);
+  unpaidOrder.set(slug, null);
   forgetOrderKey();
   checkoutDraft.set(slug, null);
   cartOf(slug).set(emptyCart);

@@ -1,11 +1,10 @@
 /** Pays an order online and reports the payment to the shop (OQ-18, OQ-19). */
-import { callApi } from '@shop/client';
-import { type Order, type OrderBody, orderPageRoutes, type VerifyBody } from '@shop/contract';
+import type { Order, OrderBody, OrderItem, VerifyBody } from '@shop/contract';
 import type { Shop } from '../lib/shop.ts';
 import { forgetOrderKey } from '../orderStorage/forgetOrderKey.ts';
 import { shortOrder } from '../orderStorage/lastOrder.ts';
-import { triedOrder } from '../orderStorage/orderKey.ts';
-import { pendingOrder } from '../orderStorage/pendingOrder.ts';
+import { pendingOrder, unpaidOrder } from '../orderStorage/pendingOrder.ts';
+import { giveUpOther } from './giveUpOther.ts';
 import { loadThankYou } from './loadThankYou.ts';
 import { paymentRefused } from './placeOrder.ts';
 import { openWindow, type Payable, type Payer } from './razorpay.ts';
@@ -25,20 +24,6 @@ export type Placed = { order: Order; payable: PlacedPayable | null };
 
 type PlacedPayable = Payable & { order: Order };
 
-/** The order whose window the shopper has closed without paying; null = none, or it is given up. */
-let unpaid: Order | null = null;
-
-/**
- * Gives up what was not paid before the shopper changed the order, e.g. to cash: its pieces and its offer would be
- * missing for this one. What is paid by then stays.
- */
-async function giveUpUnpaid(slug: string): Promise<void> {
-  const token = unpaid?.reviewToken;
-  unpaid = null;
-  if (!token) return;
-  await callApi(orderPageRoutes.giveUp(slug, token), { method: 'POST' }).catch(() => undefined);
-}
-
 /**
  * Places the order, or finds the one that an earlier try made: one that something was paid for is returned, one that was
  * given up is placed again, and while another try is opening its payment, this one waits for it.
@@ -48,7 +33,7 @@ export async function placePayable(
   body: OrderBody,
   token: string | null,
 ): Promise<Placed> {
-  if (!triedOrder(body)) await giveUpUnpaid(slug);
+  await giveUpOther(slug, body);
   for (let left = tries; left > 0; left -= 1) {
     const { order, razorpay } = await placeOrder(body, token);
     const { paymentStatus, paymentMethod, status } = order;
@@ -70,8 +55,16 @@ function storePending(slug: string, order: Order): number {
   const known = pendingOrder.get(slug);
   const since = known?.order.id === order.id ? known.since : Date.now();
   pendingOrder.set(slug, { order: shortOrder(order), since, report: null });
+  const { reviewToken: token, items } = order;
+  if (token) unpaidOrder.set(slug, { token, items: items.map(keptPieces) });
   return since;
 }
+
+const keptPieces = ({ id, skuId, quantity }: OrderItem) => ({
+  id,
+  quantity,
+  ...(skuId && { skuId }),
+});
 
 export interface Paid {
   /** The order as the payment left it. */
@@ -92,11 +85,8 @@ export async function payOnline(
 ): Promise<Paid | null> {
   loadThankYou().catch(() => undefined);
   const report = await openWindow(shop, payable, payer);
-  if (!report) {
-    unpaid = payable.order;
-    return null;
-  }
-  unpaid = null;
+  if (!report) return null;
+  unpaidOrder.set(shop.slug, null);
   const pending = { order: shortOrder(payable.order), since: payable.since };
   pendingOrder.set(shop.slug, { ...pending, report });
   onReport();

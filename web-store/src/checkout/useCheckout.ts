@@ -6,7 +6,6 @@ import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
-import { finishOrder } from './finishOrder.ts';
 import { type Draft, orderBody, type Typed } from './orderBody.ts';
 import { chatFault } from './orderFault.ts';
 import type { Explained, Refusal } from './placeOrder.ts';
@@ -92,7 +91,7 @@ export function useCheckout(
   const submit: Checkout['submit'] = (typed, lines) =>
     once(async () => {
       const sending = await loadSending();
-      const { loadRazorpay, payOnline, placePayable, storePerson } = sending;
+      const { finishOrder, loadRazorpay, payOnline, placePayable, storePerson } = sending;
       const draft = { ...typed, customer: await known() };
       if (draft.method === 'online' && !(await loadRazorpay())) {
         setRefusal(sending.paymentPageMissing);
@@ -134,7 +133,9 @@ export function useCheckout(
         const draft = { ...typed, customer: await known() };
         const body = { ...orderBody(shop, lines, draft), channel: 'whatsapp' as const };
         // Before the order, because it can't be sent without.
-        const { placeOrder, storePerson, whatsAppMessage } = await loadSending();
+        const { finishOrder, giveUpOther, placeOrder, storePerson, whatsAppMessage } =
+          await loadSending();
+        await giveUpOther(shop.slug, body);
         const { order } = await placeOrder(body, customerToken.get());
         const link = chatLink(
           shop.whatsAppNumber,

@@ -1,7 +1,7 @@
 /** Handles the return from Razorpay's pages to the checkout: failed, paid meanwhile, or by the Back button. */
 import { useEffect, useRef } from 'react';
+import { useShownAgain } from '../lib/useShownAgain.ts';
 import { pendingOrder } from '../orderStorage/pendingOrder.ts';
-import { finishOrder } from './finishOrder.ts';
 import type { Refusal } from './placeOrder.ts';
 
 /**
@@ -14,13 +14,16 @@ export function useGatewayReturn(
   onRefusal: (refusal: Refusal) => void,
   onRest: () => void,
 ): void {
-  const tell = useRef({ onUnconfirmed, onRefusal, onRest });
-  tell.current = { onUnconfirmed, onRefusal, onRest };
+  const tell = useRef({ onUnconfirmed, onRefusal });
+  tell.current = { onUnconfirmed, onRefusal };
+  useShownAgain(onRest);
   useEffect(() => {
-    const pending = pendingOrder.get(slug);
-    if (pending?.report) {
-      finishOrder(slug, pending.order, pending.report);
-      tell.current.onUnconfirmed();
+    const { order, report } = pendingOrder.get(slug) ?? {};
+    if (order && report) {
+      void import('./sending.ts').then(({ finishOrder }) => {
+        finishOrder(slug, order, report);
+        tell.current.onUnconfirmed();
+      });
     }
     const asked = new URL(location.href);
     if (asked.searchParams.get('payment') === 'failed') {
@@ -31,10 +34,5 @@ export function useGatewayReturn(
       asked.searchParams.delete('payment');
       history.replaceState(history.state, '', asked);
     }
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) tell.current.onRest();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
   }, [slug]);
 }

@@ -2,7 +2,7 @@
  * Stores the order that is being paid before Razorpay's window opens, so that it is found however the shopper
  * returns.
  */
-import type { VerifyBody } from '@shop/contract';
+import type { OrderItem, VerifyBody } from '@shop/contract';
 import { type JsonStorage, jsonStorage } from '../lib/jsonStorage.ts';
 import type { LastOrder } from './lastOrder.ts';
 
@@ -17,4 +17,17 @@ export interface PendingOrder {
 export const pendingOrder: JsonStorage<PendingOrder> = jsonStorage(
   () => localStorage,
   'pending-order:',
+);
+
+/** The order of which this tab has opened a payment that has not come. Other tabs may be paying theirs. */
+export interface UnpaidOrder {
+  /** The secret of its page. */
+  token: string;
+  items: readonly Pick<OrderItem, 'id' | 'skuId' | 'quantity'>[];
+}
+
+/** Its pieces are kept for it at the shop: the cart counts them as there, and another order of this tab gives it up (OQ-19). */
+export const unpaidOrder: JsonStorage<UnpaidOrder> = jsonStorage(
+  () => sessionStorage,
+  'unpaid-order:',
 );

@@ -5,11 +5,11 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { forCheckout } from '../../cart/nextPath.ts';
 import { CheckoutForm } from '../../checkout/CheckoutForm.tsx';
 import { loadThankYou } from '../../checkout/loadThankYou.ts';
-import { PaidBefore } from '../../checkout/PaidBefore.tsx';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { unconfirmed } from '../../checkout/thankYouPath.ts';
 import { customerToken } from '../../lib/customerToken.ts';
 import { useLater } from '../../lib/useLater.ts';
+import { pendingOrder } from '../../orderStorage/pendingOrder.ts';
 import { CheckoutFrame } from '../../store/CheckoutFrame.tsx';
 import type { CheckoutData } from './checkoutData.ts';
 
@@ -17,9 +17,14 @@ import type { CheckoutData } from './checkoutData.ts';
 export { AddressFields, PersonFields } from '../../checkout/DetailFields.tsx';
 export { detailsOf } from '../../checkout/orderBody.ts';
 
+const loadPaidBefore = () => import('../../checkout/PaidBefore.tsx');
+
 export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }): ReactElement {
   const [isPaid, setPaid] = useState(false);
   const { Part: thanks, isMissing } = useLater(isPaid ? loadThankYou : null);
+  const [hasPending, setPending] = useState(false);
+  const { Part: before } = useLater(hasPending ? loadPaidBefore : null);
+  useEffect(() => setPending(pendingOrder.get(shop.slug) !== null), [shop.slug]);
   useEffect(() => {
     const isPaused = !shop.settings.acceptsOrders;
     if (!isPaused && needsAccount(shop) && !customerToken.get())
@@ -43,7 +48,7 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
         // The room below is for notices, which on a phone lie there: the button is scrolled above them (FIX-45).
         <div className="shell pt-5 pb-40 sm:pt-10 lg:pb-12">
           <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>
-          <PaidBefore slug={shop.slug} />
+          {before && <before.PaidBefore slug={shop.slug} />}
           {shop.settings.acceptsOrders ? (
             <CheckoutForm shop={shop} map={map} onUnconfirmed={onUnconfirmed} />
           ) : (

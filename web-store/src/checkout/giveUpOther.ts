@@ -1,0 +1,13 @@
+/** Gives up what this tab has ordered and not paid before it orders something else, such as the same for cash. */
+import { callApi } from '@shop/client';
+import { type OrderBody, orderPageRoutes } from '@shop/contract';
+import { triedOrder } from '../orderStorage/orderKey.ts';
+import { unpaidOrder } from '../orderStorage/pendingOrder.ts';
+
+/** Its pieces and its offer would be missing for `body`. What is paid by then stays. */
+export async function giveUpOther(slug: string, body: OrderBody): Promise<void> {
+  const { token } = unpaidOrder.get(slug) ?? {};
+  if (!token || triedOrder(body)) return;
+  unpaidOrder.set(slug, null);
+  await callApi(orderPageRoutes.giveUp(slug, token), { method: 'POST' }).catch(() => undefined);
+}

@@ -1,0 +1,15 @@
+/** Counts the pieces that are kept for an unpaid order of this tab as there. */
+import type { Product } from '@shop/contract';
+import type { UnpaidOrder } from './pendingOrder.ts';
+
+/** The product with the stock that there is without that order. */
+export function withKeptPieces(product: Product, { items }: UnpaidOrder): Product {
+  const kept = items.filter(({ id }) => id === product.id);
+  if (kept.length === 0) return product;
+  const stockOf = (stock: number, skuId?: string): number => {
+    const items = kept.filter((item) => item.skuId === skuId);
+    return stock < 0 ? stock : items.reduce((sum, { quantity }) => sum + quantity, stock);
+  };
+  const skus = product.skus.map((sku) => ({ ...sku, stock: stockOf(sku.stock, sku.id) }));
+  return { ...product, skus, stock: stockOf(product.stock) };
+}
