@@ -339,6 +339,17 @@ describe('the form without script', () => {
     },
   );
 
+  it('that is sent after its product is gone says that nothing was ordered', {
+    tags: ['SKU-06'],
+  }, async () => {
+    const product = await someKurta();
+    const form = await formOf(product, 'M Red');
+    const before = (await orders()).length;
+    await shop.owner.delete(apiRoutes.product(product.id)).expect(200);
+    expect((await send(form).expect(400)).text).toContain('Nothing was ordered.');
+    expect(await orders()).toHaveLength(before);
+  });
+
   it('orders nothing at another price than it showed: it shows the new one', {
     tags: ['SKU-06'],
   }, async () => {

@@ -252,6 +252,10 @@ describe('a shop that asks for a day', () => {
     expect(await date.inputValue()).toBe(inDays(2));
     await page.getByRole('button', { name: 'Try again' }).click();
     await summary(page).getByText('₹449.00').first().waitFor();
+    // Nor does a look at how it is collected.
+    for (const name of ['Pickup', 'Delivery']) await page.getByRole('tab', { name }).click();
+    await expect.poll(() => date.inputValue()).toBe(inDays(2));
+    await summary(page).getByText('₹449.00').first().waitFor();
     await place(page).click();
     await page.getByText('Order Confirmed').waitFor();
     await page.getByText(dayText(inDays(2))).waitFor();

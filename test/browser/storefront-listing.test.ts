@@ -89,6 +89,12 @@ describe.each([
     await page.getByLabel('Sort by').selectOption('Price: high to low');
     await page.waitForURL(/sort=price-desc/);
     expect(await cards(page)).toEqual(['Brass lamp', 'Paper lantern']);
+    // What was chosen there is not what this list is sorted by.
+    await page.goBack();
+    await hydrated(page);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('');
+    await page.goForward();
+    await hydrated(page);
     await page.getByRole('link', { name: 'Remove In stock' }).click();
     await page.getByText('3 of 6 products').waitFor();
     expect(await cards(page)).toEqual(['Brass lamp', 'Paper lantern', 'Clay diya']);

@@ -149,6 +149,13 @@ it('the cart shows the parts as the server has them; a better code counts, other
   await summary(page).getByText('saves you ₹100.00').waitFor();
   await summary(page).getByRole('button', { name: 'Remove code DIWALI25' }).click();
   await expect.poll(() => sums(page)).toMatchObject({ 'Cup week': '− ₹40.00' });
+  await shop.owner.put(apiRoutes.product(cups.id), { stock: 0 }).expect(200);
+  await page.reload();
+  await page.getByText('Sold out.').first().waitFor();
+  await expect.poll(() => sums(page)).toEqual({ Items: '₹0.00' });
+  await shop.owner.put(apiRoutes.product(cups.id), { stock: -1 }).expect(200);
+  await page.reload();
+  await expect.poll(() => sums(page)).toMatchObject({ 'Cup week': '− ₹40.00' });
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);

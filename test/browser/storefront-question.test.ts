@@ -95,6 +95,13 @@ describe('with script', () => {
       await page.getByText('₹570.50 each with your answers').waitFor();
       await add(page, 'Ravi', 'Plain');
       await add(page, 'Ravi', 'Plain');
+      await shop.owner.put(apiRoutes.product(cake.id), { minOrder: 4 }).expect(200);
+      const other = await visitor.newPage();
+      await opened(other, pathOf(cake));
+      await other.getByLabel('Flavour').selectOption('Mango');
+      await other.locator('[data-amount="min 4 · ₹2,282.00"]').waitFor();
+      await other.close();
+      await shop.owner.put(apiRoutes.product(cake.id), { minOrder: 1 }).expect(200);
       await opened(page, at('/cart'));
       const lines = page.getByRole('main').locator('ul > li').filter({ hasText: 'each' });
       await expect.poll(() => lines.count()).toBe(2);

@@ -32,10 +32,12 @@ beforeAll(async () => {
   shop = await newShop(server.anyone, 'voices');
 });
 
-/** A delivered order of a product by a guest who has not ordered before; returns its secret. */
-async function delivered(product: Product): Promise<string> {
+/** A delivered order of products by a guest who has not ordered before; returns its secret. */
+async function delivered(...products: [Product, ...Product[]]): Promise<string> {
   const details = { ...someDetails, phone: newPhone() };
-  const body = orderOf(shop, product, 1, { details });
+  const bodies = products.map((product) => orderOf(shop, product, 1, { details }));
+  const amount = bodies.reduce((sum, body) => sum + body.amount, 0);
+  const body = { ...bodies[0], amount, items: bodies.flatMap(({ items }) => items) };
   const placed = await server.anyone.post(apiRoutes.createOrder, body);
   const { order, reviewToken } = placed.body;
   await shop.owner.put(apiRoutes.order(order.id), { status: 'delivered' }).expect(200);
@@ -84,6 +86,28 @@ describe('the buyer', () => {
       expect(complaints).toEqual([]);
     },
   );
+
+  it('loses nothing that was typed of one product when the review of another is sent', {
+    tags: ['DET-05'],
+  }, async () => {
+    const lamp = await newProduct(shop, { name: 'Floor lamp' });
+    const token = await delivered(lamp, await newProduct(shop, { name: 'Wall lamp' }));
+    const page = await (await chromium.regular({ viewport: phone })).newPage();
+    await page.goto(at(storePaths.review(shop.slug, token)));
+    await page.locator('html[data-hydrated]').waitFor();
+    const item = (name: string) =>
+      page.locator('li', { has: page.getByRole('heading', { name, exact: true }) });
+    const wall = item('Wall lamp');
+    await wall.getByText('Very good').click();
+    await wall.getByLabel('Your review').fill('Warm light');
+    await item('Floor lamp').getByText('Fair').click();
+    await item('Floor lamp').getByRole('button', { name: 'Send review' }).click();
+    await item('Floor lamp').getByText('The shop has got your review').waitFor();
+    await expect.poll(() => wall.getByLabel('Your review').inputValue()).toBe('Warm light');
+    await wall.getByRole('button', { name: 'Send review' }).click();
+    await wall.getByText('The shop has got your review').waitFor();
+    await wall.getByRole('img', { name: '5 of 5 stars' }).waitFor();
+  });
 
   it('finds the way to it beside a delivered order', {
     tags: ['DET-05'],

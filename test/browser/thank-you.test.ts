@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   phone,
+  settlingOf,
   useChromium,
 } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
@@ -392,10 +393,18 @@ describe('an order by chat', () => {
       .waitFor();
     await page.goto(at());
     await strip.waitFor();
+    const key = `last-order:${shop.slug}`;
+    const seen = await visitor.newPage();
+    await seen.goto(at('/thank-you'));
+    await seen.getByText('To be agreed on WhatsApp').waitFor();
     await page.evaluate((key) => {
       const order = JSON.parse(localStorage.getItem(key) ?? '');
       localStorage.setItem(key, JSON.stringify({ ...order, id: 'another', number: 99 }));
-    }, `last-order:${shop.slug}`);
+    }, key);
+    const settled = settlingOf(seen);
+    await seen.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await settled();
+    expect(await seen.evaluate((key) => localStorage.getItem(key), key)).toContain('"another"');
     await page.reload();
     await page.locator('html[data-hydrated]').waitFor();
     expect(await strip.count()).toBe(0);

@@ -159,7 +159,9 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
   }
   const isOrdered =
     product.type !== 'affiliate' && closed === null && !isOutOfStock(product) && state === 'open';
-  const amount = pieces === product.minOrder ? leastText(pieces, price) : piecesText(pieces, sum);
+  const eachPrice = { price: each, salePrice: 0, isFrom: price.isFrom ?? false };
+  const isLeast = pieces === product.minOrder;
+  const amount = isLeast ? leastText(pieces, eachPrice) : piecesText(pieces, sum);
   return (
     <form
       ref={form}

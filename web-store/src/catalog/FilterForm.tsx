@@ -94,11 +94,19 @@ function sendFilled(event: FormEvent<HTMLFormElement>): void {
 
 export function FilterForm({ slug, listing }: { slug: string; listing: Listing }): ReactElement {
   const { action, kept, facets, min, max, inStock, countries } = listing;
-  const { total, count } = useFilterCount(slug, listing);
+  const { form, total, count } = useFilterCount(slug, listing);
   const isTight = facets.price.low === facets.price.high && !min && !max;
   return (
     <section id={filterSheetId} popover="auto" aria-label="Filters" className="filter-sheet">
-      <form id={filterFormId} action={action} onSubmit={sendFilled} onChange={count}>
+      <form
+        ref={form}
+        id={filterFormId}
+        action={action}
+        onSubmit={sendFilled}
+        onChange={count}
+        // It says what is listed, where a browser would put in again what was sent.
+        autoComplete="off"
+      >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

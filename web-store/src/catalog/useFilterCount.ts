@@ -1,7 +1,8 @@
 /** Counts how many products the filters of the form would show, while they are chosen. */
 import { callApi } from '@shop/client';
 import { apiRoutes, type CatalogAnswer } from '@shop/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useShownAgain } from '../lib/useShownAgain.ts';
 import type { Listing } from './listing.ts';
 
 const pauseMs = 150;
@@ -10,7 +11,12 @@ const pauseMs = 150;
 export function useFilterCount(
   slug: string,
   listing: Listing,
-): { total: number; count: (event: FormEvent<HTMLFormElement>) => void } {
+): {
+  form: RefObject<HTMLFormElement | null>;
+  total: number;
+  count: (event: FormEvent<HTMLFormElement>) => void;
+} {
+  const form = useRef<HTMLFormElement>(null);
   const [total, setTotal] = useState(listing.total);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<AbortController>(undefined);
@@ -35,5 +41,10 @@ export function useFilterCount(
       );
     }, pauseMs);
   };
-  return { total, count };
+  // Back shows the list that was left, and so its form has to say what is listed.
+  useShownAgain(() => {
+    form.current?.reset();
+    setTotal(listing.total);
+  });
+  return { form, total, count };
 }

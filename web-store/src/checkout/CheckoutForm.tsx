@@ -92,7 +92,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const sums = QuotedCheckout ? (
     <QuotedCheckout
       {...{ shop, about, quote }}
-      lines={orderable}
+      lines={lines && orderable}
       onQuote={answers.setQuote}
       again={answers.again}
     />
@@ -132,7 +132,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
                 key={`${draft.type}-${draft.formKey}`}
                 type={draft.type}
                 dates={choices.dates}
-                initial={extras.date}
+                initial={draft.day.date}
                 error={errors.date}
               />
             )
@@ -145,7 +145,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
                 key={draft.type}
                 type={draft.type}
                 slots={choices.slots}
-                initial={extras.slot}
+                initial={draft.day.slot}
                 error={errors.slot}
               />
             )

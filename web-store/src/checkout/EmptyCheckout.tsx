@@ -5,10 +5,15 @@ import { lastOrder } from '../orderStorage/lastOrder.ts';
 import { thankYouPath } from './thankYouPath.ts';
 
 export function EmptyCheckout({ slug }: { slug: string }): ReactElement {
-  const [placed, setPlaced] = useState<{ number: number; path: string } | null>(null);
+  const [placed, setPlaced] = useState<{ text: string; path: string } | null>(null);
   useEffect(() => {
     const order = lastOrder.get(slug);
-    setPlaced(order && { number: order.number, path: thankYouPath(slug, order) });
+    if (!order) return;
+    const state = order.status === 'cancelled' ? 'was cancelled' : 'is placed';
+    setPlaced({
+      text: `Your order no. ${order.number} ${state}.`,
+      path: thankYouPath(slug, order),
+    });
   }, [slug]);
   const link = 'link inline-flex min-h-6 items-center font-medium';
   return (
@@ -21,7 +26,7 @@ export function EmptyCheckout({ slug }: { slug: string }): ReactElement {
       </p>
       {placed && (
         <p className="mt-3">
-          Your order no. {placed.number} is placed.{' '}
+          {placed.text}{' '}
           <a className={link} href={placed.path}>
             See your order
           </a>

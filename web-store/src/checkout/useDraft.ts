@@ -1,6 +1,6 @@
 /** Holds the order while it is typed: restored when the page opens, stored in this tab at every change. */
 import { offeredMethods, offeredTypes } from '@shop/commerce';
-import type { Customer, OrderType, PaymentMethod } from '@shop/contract';
+import type { Customer, OrderExtras, OrderType, PaymentMethod } from '@shop/contract';
 import { type RefObject, useEffect, useState } from 'react';
 import { cartOf } from '../cart/cartStore.ts';
 import { customerToken } from '../lib/customerToken.ts';
@@ -15,6 +15,8 @@ import { type Prefill, usePrefill } from './usePrefill.ts';
 export interface DraftState extends Prefill {
   type: OrderType;
   chooseType: (type: OrderType) => void;
+  /** What the day's fields of this type begin with: what was chosen before another type was looked at. */
+  day: Pick<OrderExtras, 'date' | 'slot'>;
   method: PaymentMethod | null;
   chooseMethod: (method: PaymentMethod) => void;
   /** The order as the form says it now; null before the form is on the page. */
@@ -50,6 +52,7 @@ export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions)
   const methods = offeredMethods(shop);
   const [type, setType] = useState<OrderType>(offeredTypes(shop.settings)[0] ?? 'delivery');
   const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
+  const [days, setDays] = useState<Partial<Record<OrderType, DraftState['day']>>>({});
   const prefill = usePrefill(shop.slug, customer, form, byMap);
   const { fill } = prefill;
   useEffect(() => {
@@ -99,8 +102,11 @@ export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions)
     checkoutDraft.set(shop.slug, { ...now, ...chosen, details });
   };
   const chooseType = (next: OrderType): void => {
+    const { date, slot } = read()?.extras ?? {};
+    setDays({ ...days, [type]: { ...(date && { date }), ...(slot && { slot }) } });
     setType(next);
     save({ type: next });
   };
-  return { ...prefill, type, chooseType, method, chooseMethod: setMethod, read, save };
+  const day = days[type] ?? prefill.initial?.extras ?? {};
+  return { ...prefill, type, chooseType, day, method, chooseMethod: setMethod, read, save };
 }

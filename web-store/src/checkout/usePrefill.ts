@@ -40,11 +40,12 @@ export function usePrefill(
   const book = useBook(slug, customer);
   const known = book?.details;
   const isLast = book?.isFromLast === true;
-  const focused = useRef('');
+  const focused = useRef({ name: '', typed: '' });
   const put = useCallback((draft: CheckoutDraft, isFromLast: boolean) => {
     const active = document.activeElement;
     const isField = active instanceof HTMLInputElement || active instanceof HTMLSelectElement;
-    focused.current = isField && active.form ? active.name : '';
+    focused.current =
+      isField && active.form ? { name: active.name, typed: active.value } : { name: '', typed: '' };
     setPrefill(({ formKey }) => ({ initial: draft, formKey: formKey + 1, isFromLast }));
   }, []);
   const fill = useCallback(
@@ -55,7 +56,7 @@ export function usePrefill(
     ownDetails.set(slug, null);
     const { type = 'delivery', method = null } = checkoutDraft.get(slug) ?? {};
     checkoutDraft.set(slug, null);
-    focused.current = 'firstName';
+    focused.current = { name: 'firstName', typed: '' };
     setPrefill(({ formKey }) => ({
       initial: { type, method, details: {}, email: '' },
       formKey: formKey + 1,
@@ -69,15 +70,20 @@ export function usePrefill(
     if (!isBlank(typed)) return;
     const before = checkoutDraft.get(slug);
     const details = { ...known, ...withoutBlanks(before?.details) };
-    put({ type: before?.type ?? 'delivery', method: before?.method ?? null, details }, isLast);
+    put({ type: 'delivery', method: null, ...before, details }, isLast);
   }, [known, isLast, form, slug, byMap, put]);
-  // The focused field was replaced by a new one, which gets the focus. Its text is selected, as after Tab:
-  // who was about to type replaces what came meanwhile, and does not append to it.
+  // The focused field was replaced by a new one, which gets the focus. Its text is selected, as after Tab: who was
+  // about to type replaces what came meanwhile, and does not append to it. Who has begun to type goes on.
   useLayoutEffect(() => {
-    if (formKey === 0 || focused.current === '') return;
-    const field = form.current?.elements.namedItem(focused.current);
+    const { name, typed } = focused.current;
+    if (formKey === 0 || name === '') return;
+    const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
-    if (field instanceof HTMLInputElement) field.select();
+    if (!(field instanceof HTMLInputElement)) return;
+    if (typed === '' || field.value !== typed) return field.select();
+    // The caret goes behind a text that is set.
+    field.value = '';
+    field.value = typed;
   }, [formKey, form]);
   return { initial, formKey, isFromLast, book, fill, clear };
 }

@@ -101,11 +101,16 @@ function followOrder(
   const ask = async () => {
     last = await presentOrder(slug, last, signal);
     if (signal.aborted) return;
-    lastOrder.set(slug, { ...shortOrder(last), isSeen: true });
+    keepState(slug, { ...shortOrder(last), isSeen: true });
     stored();
   };
   void ask();
   document.addEventListener('visibilitychange', () => document.hidden || void ask(), { signal });
+}
+
+/** Stores the state of an order, unless another one was placed since, e.g. in another tab. */
+function keepState(slug: string, order: LastOrder): void {
+  if (lastOrder.get(slug)?.id === order.id) lastOrder.set(slug, order);
 }
 
 /** The order with its state at the shop; as it was where the shop is not reached or knows no secret of it. */
@@ -144,7 +149,7 @@ async function reportUntilKnown(
     if (result === 'refused') return { order, confirmation: 'refused' };
     if (result !== 'unreached') {
       const paid = shortOrder(paidOrder(order, result));
-      lastOrder.set(slug, paid);
+      keepState(slug, paid);
       return { order: paid, confirmation: storedConfirmation(paid) };
     }
     await online(signal);

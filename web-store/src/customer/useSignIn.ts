@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { nextPath, type SignInKind } from '../cart/nextPath.ts';
 import { customerToken } from '../lib/customerToken.ts';
 import { toastOnNextPage } from '../lib/toast.ts';
+import { useShownAgain } from '../lib/useShownAgain.ts';
 
 const successTexts = {
   signup: 'Profile created Successfully',
@@ -20,6 +21,7 @@ export interface SignIn {
 export function useSignIn(kind: SignInKind, slug: string): SignIn {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  useShownAgain(() => setBusy(false));
   const send = (form: FormData): void => {
     setBusy(true);
     setError('');

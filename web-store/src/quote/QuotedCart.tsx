@@ -1,20 +1,13 @@
 /** What the cart says of its costs in a shop with offers, zones or a fee for cash; loaded on demand (OFFER-08, DELIV-05). */
-import {
-  type CartLine,
-  formatPaise,
-  itemsTotal,
-  offeredMethods,
-  offeredTypes,
-  toPaise,
-} from '@shop/commerce';
+import { type CartLine, offeredMethods, offeredTypes } from '@shop/commerce';
 import type { ReactElement } from 'react';
 import type { Shop } from '../lib/shop.ts';
 import { CodeBox } from './CodeBox.tsx';
+import { ItemsSum } from './ItemsSum.tsx';
 import { codeOf, pincodeOf } from './kept.ts';
 import { QuotedSums } from './QuotedSums.tsx';
 import { itemBodies } from './quoteBody.ts';
 import { leastFault } from './quoteFaults.ts';
-import { SumRow } from './SumRow.tsx';
 import { SumsSkeleton } from './SumsSkeleton.tsx';
 import { useQuote } from './useQuote.ts';
 
@@ -35,23 +28,18 @@ export function QuotedCart({ shop, lines }: QuotedCartProps): ReactElement {
     ...(paymentMethod && { paymentMethod }),
     ...(code && { code }),
   };
-  const isAny = lines !== null && lines.length > 0;
-  const quoting = useQuote(isAny ? { ...about, items: itemBodies(lines) } : null);
-  if (!isAny) return <SumsSkeleton />;
+  const quoting = useQuote(lines?.length ? { ...about, items: itemBodies(lines) } : null);
+  if (!lines) return <SumsSkeleton />;
+  if (lines.length === 0) return <ItemsSum lines={lines} />;
   const { quote } = quoting;
   // What is wrong with the pincode is said where it is typed.
   const least = quote && leastFault(quote, shop.settings.minOrderPrice);
-  const priced = lines.map(({ price, quantity }) => ({ price: toPaise(price), quantity }));
   return (
     <>
       <QuotedSums
         quoting={quoting}
         needsPlace={shop.hasZones && type === 'delivery' && !pincode}
-        fallback={
-          <dl className="mt-5 border-t border-line pt-5 tabular-nums">
-            <SumRow label="Items">{formatPaise(itemsTotal(priced))}</SumRow>
-          </dl>
-        }
+        fallback={<ItemsSum lines={lines} />}
       />
       {(shop.takesCodes || code !== '') && (
         <CodeBox

@@ -1,17 +1,18 @@
 /** The checkout's sums and code box; asks the server again when what is typed changes them; loaded on demand. */
-import { type CartLine, formatPaise, itemsTotal, toPaise } from '@shop/commerce';
+import type { CartLine } from '@shop/commerce';
 import type { OrderType, Quote } from '@shop/contract';
 import { type ReactElement, useEffect } from 'react';
 import type { Shop } from '../lib/shop.ts';
 import { CodeBox } from './CodeBox.tsx';
+import { ItemsSum } from './ItemsSum.tsx';
 import { QuotedSums } from './QuotedSums.tsx';
 import { itemBodies, type QuoteAbout } from './quoteBody.ts';
-import { SumRow } from './SumRow.tsx';
 import { useQuote } from './useQuote.ts';
 
 export interface QuotedCheckoutProps {
   shop: Shop;
-  lines: readonly CartLine[];
+  /** Those that can be ordered; null until the browser has read the cart. */
+  lines: readonly CartLine[] | null;
   about: QuoteAbout;
   /** The answer that counts: the last one to a question, or that of a refused order. */
   quote: Quote | null;
@@ -23,23 +24,19 @@ export interface QuotedCheckoutProps {
 
 export function QuotedCheckout(props: QuotedCheckoutProps): ReactElement {
   const { shop, lines, about, quote, onQuote, again } = props;
-  const quoting = useQuote(lines.length > 0 ? { ...about, items: itemBodies(lines) } : null, again);
+  const quoting = useQuote(lines?.length ? { ...about, items: itemBodies(lines) } : null, again);
   const { quote: answer, type, hasFailed } = quoting;
   useEffect(() => {
     // The answer of a refused order stays until there is a newer one.
     if (answer || hasFailed) onQuote(answer, type);
   }, [answer, type, hasFailed, onQuote]);
-  const priced = lines.map(({ price, quantity }) => ({ price: toPaise(price), quantity }));
+  if (lines?.length === 0) return <ItemsSum lines={lines} />;
   return (
     <>
       <QuotedSums
         quoting={{ ...quoting, quote }}
         needsPlace={shop.hasZones && about.type === 'delivery' && !about.details?.postalCode}
-        fallback={
-          <dl className="mt-5 border-t border-line pt-5 tabular-nums">
-            <SumRow label="Items">{formatPaise(itemsTotal(priced))}</SumRow>
-          </dl>
-        }
+        fallback={<ItemsSum lines={lines ?? []} />}
       />
       {(shop.takesCodes || about.code) && (
         <CodeBox

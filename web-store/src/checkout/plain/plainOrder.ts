@@ -46,6 +46,12 @@ export interface PlainOrder {
   quote: Quote | null;
 }
 
+/** An order that was sent and can't be placed, because its product is not sold any more. */
+export interface UnsoldOrder {
+  shop: Shop;
+  isUnsold: true;
+}
+
 /** The choice that the fields ask for, whether or not the product has its values. */
 export function plainChoice({ variants }: Product, fields: Fields): ChosenVariant[] {
   return groupVariants(variants).flatMap(({ type }) => {

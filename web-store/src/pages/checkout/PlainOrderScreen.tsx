@@ -4,11 +4,34 @@ import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { PlainOrderForm } from '../../checkout/plain/PlainOrderForm.tsx';
-import type { PlainOrder } from '../../checkout/plain/plainOrder.ts';
+import type { PlainOrder, UnsoldOrder } from '../../checkout/plain/plainOrder.ts';
 import { AnswerList } from '../../components/AnswerList.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { CheckoutFrame } from '../../store/CheckoutFrame.tsx';
 
-export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
+function UnsoldScreen({ shop }: UnsoldOrder): ReactElement {
+  return (
+    <CheckoutFrame shop={shop}>
+      <div className="shell max-w-2xl pt-8 sm:pt-12">
+        <EmptyState
+          icon="bag"
+          title="This is not sold any more"
+          text="The shop has taken it out of sale. Nothing was ordered."
+        >
+          <a className="button button-primary" href={storePaths.home(shop.slug)}>
+            See what else there is
+          </a>
+        </EmptyState>
+      </div>
+    </CheckoutFrame>
+  );
+}
+
+export function PlainOrderScreen({ data }: { data: PlainOrder | UnsoldOrder }): ReactElement {
+  return 'isUnsold' in data ? <UnsoldScreen {...data} /> : <OrderScreen data={data} />;
+}
+
+function OrderScreen({ data }: { data: PlainOrder }): ReactElement {
   const { shop, line, types, questions } = data;
   const { answers = [] } = line;
   // What is asked below and can't be left out is in the price that is shown (FIX-04).

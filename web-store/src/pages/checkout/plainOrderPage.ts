@@ -15,6 +15,7 @@ import {
   plainType,
   plainTypes,
   seenLine,
+  type UnsoldOrder,
 } from '../../checkout/plain/plainOrder.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf } from '../../lib/shop.ts';
@@ -85,11 +86,16 @@ function shownAt(form: Fields | undefined): number {
   return Number.isSafeInteger(said) && said > 0 ? said : Date.now();
 }
 
-async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
+async function load(context: StoreContext): Promise<Loaded<PlainOrder | UnsoldOrder>> {
   const { request, services, store } = context;
   const fields = request.form ?? request.query;
   const product = await services.product(store.id, fields.get('item') ?? '');
-  if (!product) return { redirect: storePaths.home(store.slug) };
+  if (!product) {
+    // Who has sent the order is told that there is none.
+    return request.form
+      ? { data: { shop: shopOf(store), isUnsold: true }, status: 400, cacheable: false }
+      : { redirect: storePaths.home(store.slug) };
+  }
   const line = plainLine(product, fields);
   const choice = plainChoice(product, fields);
   const page = storePaths.product(store.slug, product.handle);
@@ -121,7 +127,7 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
   return { data, status: 400, cacheable: false };
 }
 
-export const plainOrderPage: Page<StoreContext, PlainOrder> = {
+export const plainOrderPage: Page<StoreContext, PlainOrder | UnsoldOrder> = {
   name: null,
   load,
   head: (_data, context) => privateHead('Order', context),

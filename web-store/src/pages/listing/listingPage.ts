@@ -35,7 +35,8 @@ const filterNames = ['sort', 'min', 'max', 'stock', ...repeatedFilters] as const
 export async function isListing({ request, services, store }: StoreContext): Promise<boolean> {
   const { query } = request;
   const category = query.get('category');
-  if (!category) return filterNames.some((name) => query.has(name));
+  // A further page of the whole shop has its cursor alone.
+  if (!category) return [...filterNames, 'cursor' as const].some((name) => query.has(name));
   const known = await services.categories(store.id);
   return category === 'other' || known.some(({ id }) => id === category);
 }

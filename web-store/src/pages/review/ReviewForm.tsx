@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { ErrorBox } from '../../components/ErrorBox.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
 import type { RefusedReview } from './reviewData.ts';
+import { useKeptReview } from './useKeptReview.ts';
 import { usePictureForm } from './usePictureForm.ts';
 
 /** What 1 to 5 stars mean. */
@@ -24,13 +25,19 @@ export function ReviewForm(props: ReviewFormProps): ReactElement {
   const most = limits.reviewPictures;
   const form = usePictureForm({ slug, token, productId, most, wasWritten: false });
   const { isBusy, isWritten, refusal } = form;
+  const kept = useKeptReview(token, productId, refused !== null);
   const lines = refusal ? [refusal] : (refused?.lines ?? []);
   return (
     <form
+      ref={kept.form}
       method="post"
       encType="multipart/form-data"
       action={`${storePaths.review(slug, token)}#item-${productId}`}
-      onSubmit={form.submit}
+      onInput={kept.keep}
+      onSubmit={(event) => {
+        kept.forget();
+        form.submit(event);
+      }}
       className="mt-5 grid gap-5"
     >
       {lines.length > 0 && (

@@ -2,6 +2,7 @@
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type ReviewBody } from '@shop/contract';
 import { type FormEvent, useState } from 'react';
+import { reviewIn } from './reviewIn.ts';
 import { type Pictures, usePictures } from './usePictures.ts';
 
 export interface PictureForm {
@@ -22,18 +23,6 @@ interface Subject {
   most: number;
   /** Whether the review was written before, so that the form adds pictures alone. */
   wasWritten: boolean;
-}
-
-/** The review that the fields of a form say. */
-function reviewIn(form: HTMLFormElement, productId: string): ReviewBody {
-  const fields = new FormData(form);
-  const text = (name: string): string => String(fields.get(name) ?? '');
-  return {
-    productId,
-    stars: Number(text('stars')),
-    text: text('text'),
-    author: text('author'),
-  };
 }
 
 export function usePictureForm({ slug, token, productId, most, wasWritten }: Subject): PictureForm {
