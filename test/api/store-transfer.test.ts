@@ -182,6 +182,21 @@ describe('a store that was brought along', () => {
     expect(saying(again)).toEqual(saying(brought));
   });
 
+  it('shows the pictures in its pages and descriptions from its own library', async () => {
+    const archived = JSON.stringify([read('pages.json'), read('products/000001.json')]);
+    expect(archived.match(/ src=.{2}pictures\/[0-9a-f-]{36}\.webp/g)).toHaveLength(2);
+    expect(archived).not.toContain('/uploads/');
+    const [page] = await rows('SELECT content AS html FROM page WHERE store_id = $1', store.id);
+    const [kurta] = await rows(
+      `SELECT description_html AS html FROM product WHERE store_id = $1 AND description_html <> ''`,
+      store.id,
+    );
+    for (const { html } of [page, kurta]) {
+      const [, address] = / src="([^"]+)"/.exec(html) ?? [];
+      await anyone.get(String(address)).expect(200);
+    }
+  });
+
   it('has no id of before, in rows, in JSON or in addresses', async () => {
     const old = new Set(
       String([...members.values()].join('\n')).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g),

@@ -22,7 +22,7 @@ import {
   type Refuse,
   readStoreArchive,
 } from './archive-reader.js';
-import type { Rows } from './member-reader.js';
+import { type Rows, withPicturesInHtml } from './member-reader.js';
 import { importLimits, storeMember } from './store-archive.js';
 
 export interface CheckedStoreArchive {
@@ -160,6 +160,8 @@ class ArchiveCheck implements ArchiveVisitor {
 
   async pages(pages: ArchivedPages): Promise<void> {
     this.texts = pages;
+    // Notes the pictures in them.
+    for (const html of Object.values(pages)) withPicturesInHtml(html, this.find);
   }
 
   async picture(id: string): Promise<void> {

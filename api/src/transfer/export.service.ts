@@ -24,7 +24,7 @@ import {
   exportedZones,
   storedFiles,
 } from './export-rows.js';
-import { withArchivePictures } from './picture-names.js';
+import { withArchivePictures, withNamesInHtml } from './picture-names.js';
 import {
   type ListNoun,
   type StoreArchiveAbout,
@@ -115,7 +115,13 @@ async function addRows(
   const zones = await exportedZones(manager, store.id);
   await add(storeMember.store, { ...exportedStore(store), refusedPhones, zones });
   await add(storeMember.categories, await exportedCategories(manager, store.id));
-  await add(storeMember.pages, await exportedPages(manager, store.id));
+  const pages = await exportedPages(manager, store.id);
+  await add(
+    storeMember.pages,
+    Object.fromEntries(
+      Object.entries(pages).map(([key, html]) => [key, withNamesInHtml(html, names)]),
+    ),
+  );
   await addList('products', exportedProducts(manager, store.id));
   await add(storeMember.offers, await exportedOffers(manager, store.id));
   await addWritten('orders', exportedOrders(manager, store.id));

@@ -16,6 +16,7 @@ import type { CheckedStoreArchive } from './archive-check.js';
 import { memberFault } from './archive-fault.js';
 import { type ArchivedPages, readStoreArchive } from './archive-reader.js';
 import { ImportWriter, type SavedFile } from './import-writer.js';
+import { type PictureFinder, withPicturesInHtml } from './member-reader.js';
 import { storeMember } from './store-archive.js';
 
 /** Who imports what as which store, and from which network. */
@@ -56,7 +57,8 @@ export class ImportRows {
     saved: readonly SavedFile[],
     onWritten: () => void,
   ): Promise<void> {
-    const texts = await this.sanitized(pages);
+    const addresses = new Map(saved.map(({ archivedId, url }) => [archivedId, url]));
+    const texts = await this.sanitized(pages, (archivedId) => addresses.get(archivedId) ?? '');
     await this.source.transaction(async (manager) => {
       await claimKey(manager, asked, [id]);
       const writer = new ImportWriter(manager, id, owner, saved, this.links);
@@ -71,15 +73,15 @@ export class ImportRows {
   }
 
   /**
-   * Sanitises the archive's HTML, which can't be trusted. It runs before the transaction, since it may take long.
+   * Sanitises the archive's HTML, which can't be trusted, with the addresses of its pictures. It runs before the transaction, since it may take long.
    * Throws 400 with the page while one has blanks (FIX-61).
    */
-  private async sanitized(pages: ArchivedPages): Promise<ArchivedPages> {
+  private async sanitized(pages: ArchivedPages, find: PictureFinder): Promise<ArchivedPages> {
     const texts: ArchivedPages = {};
     for (const key of pageKeys) {
       const html = pages[key];
       if (html === undefined) continue;
-      const text = await this.sanitizer.sanitize(html);
+      const text = await this.sanitizer.sanitize(withPicturesInHtml(html, find));
       const message = blankFault(plainText(text));
       if (message) throw memberFault(storeMember.pages, [{ field: key, message }]);
       texts[key] = text;

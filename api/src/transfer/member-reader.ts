@@ -92,8 +92,11 @@ export function withPictures(value: unknown, find: PictureFinder): unknown {
     // Addresses on this platform belong to others: only the archive's own pictures are taken.
     return id ? find(id) : text.startsWith('/') ? 'no address' : text;
   };
+  const { description } = rest;
+  const isHtml = rest.descriptionFormat === 'html' && typeof description === 'string';
   return {
     ...rest,
+    ...(isHtml && { description: withPicturesInHtml(description, find) }),
     ...given({ logo: address(logo), favicon: address(favicon), imageUrl: address(imageUrl) }),
     ...(Array.isArray(images)
       ? { images: images.map(address).filter((text) => text !== '') }
@@ -106,6 +109,14 @@ export function withPictures(value: unknown, find: PictureFinder): unknown {
       ? { skus: skus.map((sku) => (isObject(sku) ? withPicture(sku, address) : sku)) }
       : given({ skus })),
   };
+}
+
+/** HTML with the same; a picture that is gone is left without an address, and so is not stored. */
+export function withPicturesInHtml(html: string, find: PictureFinder): string {
+  return html.replace(/( src=")(pictures\/[^"]*)/g, (_, before, name) => {
+    const id = pictureIdOf(name);
+    return before + (id ? find(id) : name);
+  });
 }
 
 /** The same for orders, whose reviews have pictures. */

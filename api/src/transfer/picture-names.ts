@@ -1,5 +1,13 @@
 /** Names a picture in an archive by the member that holds it, not by an address of this platform. */
 
+/** HTML, as it is stored, with the pictures of the store named so; those of others keep their addresses. */
+export function withNamesInHtml(html: string, names: ReadonlyMap<string, string>): string {
+  return html.replace(
+    /( src=")(\/uploads\/[^"]*)/g,
+    (_, before, address) => before + (names.get(address) ?? address),
+  );
+}
+
 /**
  * The value with the addresses of the store's pictures replaced by member names; other addresses of
  * this platform are left out.
@@ -11,7 +19,9 @@ export function withArchivePictures(value: unknown, names: ReadonlyMap<string, s
     typeof address === 'string'
       ? (names.get(address) ?? address.replace(/^\/uploads\/.*$/s, ''))
       : address;
+  const isHtml = 'descriptionFormat' in value && value.descriptionFormat === 'html';
   const entries = Object.entries(value).map(([field, inner]) => {
+    if (field === 'description' && isHtml) return [field, withNamesInHtml(String(inner), names)];
     if (field === 'logo' || field === 'favicon' || field === 'imageUrl')
       return [field, name(inner)];
     if (field === 'skus') {

@@ -199,6 +199,8 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const lamp = await newProduct(shop, { name: 'Lamp', description: awkward, images, stock: 12 });
   await newProduct(shop, {
     name: 'Kurta',
+    descriptionFormat: 'html',
+    description: `<p>Soft</p><img src="${tall}" alt="Its cloth" />`,
     type: 'variant',
     variants: [
       { type: 'Size', value: 'L', price: 0 },
@@ -216,7 +218,10 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   );
   await newProduct(shop, { type: 'affiliate', link: 'https://example.com/a?b=1&c=%20' });
   await newProduct(shop, { price: 99.99, salePrice: 49.95, minOrder: 2, unit: 'dozen' });
-  await owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>${awkward}</p>` }).expect(200);
+  const shown = `<img src="${wide}" alt="Our shop" />`;
+  await owner
+    .put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>${awkward}</p>${shown}` })
+    .expect(200);
   const former = await newProduct(shop, { name: 'Deleted', description: awkward, stock: 1 });
   await owner.delete(apiRoutes.product(former.id)).expect(200);
   const closed = await owner.post(apiRoutes.categories(slug), { name: 'Closed' }).expect(201);

@@ -1,6 +1,6 @@
 /** Card that downloads all data of this store as one archive, or a part of it as a table (FIX-74). */
 import { Button } from '@mui/material';
-import { apiRoutes, storeCareRoutes } from '@shop/contract';
+import { apiRoutes, limits, storeCareRoutes } from '@shop/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -47,13 +47,15 @@ export function YourData() {
   /** What arrives at present, and the share that has arrived. */
   const [coming, setComing] = useState<{ noun: string; share: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
 
   const download = async (offer: Offer) => {
     const { noun } = offer;
     setComing({ noun, share: 0 });
     setFailure(null);
     try {
-      await downloadFile(offer, (share) => setComing({ noun, share }));
+      const bytes = await downloadFile(offer, (share) => setComing({ noun, share }));
+      if (offer === archive) setTooLarge(bytes > limits.archiveBytes);
       toast.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} downloaded`);
     } catch (error) {
       if (isPasswordNeeded(error)) return;
@@ -93,6 +95,12 @@ export function YourData() {
         <p className={parts.note}>
           Passwords and payment keys stay out of it. It names your customers: keep it safe.
         </p>
+        {isTooLarge && (
+          <p role="status" className={parts.noticeInfo}>
+            This archive is larger than {Math.floor(limits.archiveBytes / 2 ** 20)} MB, so it can be
+            kept and read, but not imported as a store.
+          </p>
+        )}
       </div>
       <section className={styles.dataTables} aria-labelledby="your-tables">
         <h3 id="your-tables">Tables for Excel and Google Sheets</h3>

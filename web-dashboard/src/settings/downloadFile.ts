@@ -12,11 +12,11 @@ export interface Download {
   name: string;
 }
 
-/** `onProgress` is called with the share that has arrived, 0 to 1, once the server has made the file. */
+/** Returns the bytes of the file. `onProgress` is called with the share that has arrived, 0 to 1, once the server has made it. */
 export async function downloadFile(
   { address, name }: Download,
   onProgress: (share: number) => void,
-): Promise<void> {
+): Promise<number> {
   const { total, type, body } = await withPassword(() => request(address));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
@@ -27,6 +27,7 @@ export async function downloadFile(
     if (total) onProgress(arrived / total);
   }
   saveFile(new Blob(chunks, { type }), name.replace('{day}', dayInIndia(Date.now())));
+  return arrived;
 }
 
 /** Throws ApiError. */
