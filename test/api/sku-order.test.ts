@@ -337,6 +337,8 @@ describe('a cancelled order', () => {
     await change(product, { skus }).expect(200);
     await move(body.order, 'cancelled').expect(200);
     expect(stocksOf(await read(product))).toEqual({ 'L Red': -1 });
+    const { timeline } = (await shop.owner.get(apiRoutes.orderTimeline(body.order.id))).body;
+    expect(timeline.at(-1)).toMatchObject({ kind: 'status', after: 'cancelled' });
     await move(body.order, 'confirmed').expect(200);
     await expectLedger();
   });

@@ -115,12 +115,19 @@ async function transitionStock(
   const lines = await items.reservedPieces(order.storeId, order.id);
   if (lines.length === 0) return [];
   if (isCancelled) {
-    await releaseOrdered(manager, change, lines);
-    return [{ kind: 'stock', after: 'returned', note: piecesNote(lines) }];
+    return stockEvents('returned', lines, await releaseOrdered(manager, change, lines));
   }
-  const reserved = await reserveAgain(manager, change, lines);
-  const counted = lines.filter((line) => reserved.has(line.id));
-  return counted.length > 0 ? [{ kind: 'stock', after: 'taken', note: piecesNote(counted) }] : [];
+  return stockEvents('taken', lines, await reserveAgain(manager, change, lines));
+}
+
+/** Tells of the lines whose pieces were moved: what is not counted any more has none. */
+function stockEvents(
+  after: 'returned' | 'taken',
+  lines: readonly OrderedPieces[],
+  moved: ReadonlySet<string>,
+): OrderEventInput[] {
+  const counted = lines.filter(({ id }) => moved.has(id));
+  return counted.length > 0 ? [{ kind: 'stock', after, note: piecesNote(counted) }] : [];
 }
 
 async function reserveAgain(

@@ -16,14 +16,14 @@ export async function reserveOrdered(
   });
 }
 
-/** Releases the pieces of what is (still) counted. */
+/** Releases the pieces of what is (still) counted; returns what was released, by id. */
 export async function releaseOrdered(
   manager: EntityManager,
   change: StockChange,
   lines: readonly OrderedPieces[],
-): Promise<void> {
+): Promise<Set<string>> {
   const stock = new StockRepository(manager);
-  await moveOrdered(manager, change, lines, 1, (some) => stock.release(change, some));
+  return moveOrdered(manager, change, lines, 1, (some) => stock.release(change, some));
 }
 
 /**
