@@ -232,6 +232,17 @@ describe('the order of a category', () => {
     const category = { category: windowId };
     const { body } = await server.anyone.get(apiRoutes.catalog('press')).query(category);
     expect(body.products.map(({ name }: Product) => name)).toEqual(['Bee', 'Cat', 'Ant']);
+    // What leaves the category meanwhile leaves the list, and the order that was made stays.
+    const [, cat] = body.products;
+    await dashboard.shop.owner.delete(apiRoutes.product(cat.id)).expect(200);
+    await page.getByRole('button', { name: 'Move Ant up' }).click();
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await dashboard.toast('Not saved: some products have left this category');
+    expect(await shown()).toEqual(['Bee', 'Ant']);
+    await page.getByRole('button', { name: 'Move Ant up' }).click();
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await dashboard.toast('Order saved');
+    expect(await shown()).toEqual(['Ant', 'Bee']);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(desktop);

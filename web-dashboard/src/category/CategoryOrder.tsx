@@ -1,5 +1,6 @@
 /** /category/{id}/products: the order of the products of a category, by dragging or by its buttons (PUB-07). */
 import Button from '@mui/material/Button';
+import { ApiError } from '@shop/client';
 import { limits, ownerRoutes, type PlacedProduct, type PlacedProductsAnswer } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, PackageOpen } from 'lucide-react';
@@ -24,6 +25,12 @@ interface EditorProps {
   stored: PlacedProduct[];
 }
 
+/** The places of the products that a refusal names: they were deleted, or taken out of the category. */
+function goneIn(error: unknown): ReadonlySet<number> {
+  const errors = error instanceof ApiError && error.code === 'CONFLICT' ? error.errors : [];
+  return new Set(errors.map(({ field }) => Number(/^products\[(\d+)\]$/.exec(field)?.[1])));
+}
+
 function Editor({ address, title, stored }: EditorProps) {
   const { path } = useStore();
   const { busy, oneAtATime } = useOneAtATime();
@@ -44,7 +51,12 @@ function Editor({ address, title, stored }: EditorProps) {
       setDirty(false);
       toast.success('Order saved');
     } catch (error) {
-      toastFailure(error, 'Failed to save the order');
+      const gone = goneIn(error);
+      if (gone.size === 0) return toastFailure(error, 'Failed to save the order');
+      setProducts(products.filter((_, index) => !gone.has(index)));
+      toast.error('Not saved: some products have left this category', {
+        description: 'They are off the list now. Look at the order, and save it again.',
+      });
     }
   };
   return (
@@ -73,7 +85,10 @@ function Editor({ address, title, stored }: EditorProps) {
             text="Choose the category in the form of a product."
           />
         ) : (
-          <ProductOrderList products={products} onChange={change} />
+          // What would be moved now is not in what is being saved.
+          <div inert={busy}>
+            <ProductOrderList products={products} onChange={change} />
+          </div>
         )}
       </Panel>
       {products.length === limits.placedProducts && (
