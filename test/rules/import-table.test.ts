@@ -227,6 +227,21 @@ describe('variants', () => {
     ]);
   });
 
+  it('of our own table have all their pictures, and no apostrophe that kept a text from being a formula', {
+    tags: ['FIX-10'],
+  }, () => {
+    const text = [
+      'Name,Price,Description,Pictures',
+      `"'- Soap -",90,"'=1+1 is two","/uploads/a/1.webp /uploads/a/2.webp"`,
+    ].join('\n');
+    expect(products(text)).toMatchObject([
+      {
+        ...{ name: '- Soap -', description: '=1+1 is two' },
+        ...{ image: '/uploads/a/1.webp', moreImages: ['/uploads/a/2.webp'] },
+      },
+    ]);
+  });
+
   it('without a number are refused with their line', { tags: ['FIX-17'] }, () => {
     const { faults } = imported('Name,Price,Size\nKurta,450,S\nKurta,on request,M');
     expect(faults).toEqual(['Line 3: “on request” is no number']);

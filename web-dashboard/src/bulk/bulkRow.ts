@@ -74,15 +74,19 @@ export function isBlank(row: BulkRow): boolean {
 function numberFault(text: string, most: number, whole = false): string | undefined {
   const value = Number(text);
   if (!Number.isFinite(value)) return 'Enter a number';
-  if (value < 0 || (whole && !Number.isInteger(value))) return 'Enter 0 or more';
+  if (value < 0) return 'Enter 0 or more';
+  if (whole && !Number.isInteger(value)) return 'Enter a whole number';
   return value > most ? 'That is too much' : undefined;
 }
+
+/** Of a product with combinations the stock is theirs together, and no cell. */
+type CheckedRow = BulkValues & Pick<BulkRow, 'hasSkus'>;
 
 /**
  * Checks the cells by the rules of the product form; `saved` is the stored product's row, which may have lost its
  * category (OQ-94).
  */
-export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
+export function rowFaults(row: CheckedRow, saved?: BulkValues): BulkFaults {
   const faults: Record<BulkCell, string | undefined> = {
     image: undefined,
     name: cleanText(row.name) ? undefined : 'Enter a name',
@@ -91,7 +95,7 @@ export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
       numberFault(row.salePrice, limits.price) ??
       (isSalePriceFault(row.salePrice, row.price) ? salePriceFault : undefined),
     category: row.category || saved?.category === '' ? undefined : 'Please select any category',
-    stock: numberFault(row.stock, limits.stock, true),
+    stock: row.hasSkus ? undefined : numberFault(row.stock, limits.stock, true),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
 }

@@ -37,10 +37,13 @@ function separatorOf(text: string): string {
   return found.reduce((best, next) => (next.even > best.even ? next : best)).separator;
 }
 
+/** The apostrophe that keeps a text from being a formula, as spreadsheets and our own tables write it. */
+const textMark = /^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+
 /** A cell without white space around it; entities are what a shop's export wrote for signs, unless it is HTML. */
 function cellText(text: string): string {
   const isHtml = /<[a-z][^>]*>/i.test(text);
-  return cleanText(isHtml ? text : withoutEntities(text));
+  return cleanText(isHtml ? text : withoutEntities(text)).replace(textMark, '');
 }
 
 /** In words, where a quote is opened that the file does not close. */

@@ -15,8 +15,9 @@ export interface TableRows {
   manners: Map<number, NumberColumn>;
 }
 
-/** The addresses in a cell: WooCommerce writes all pictures into one. */
-const imagesIn = (cell: string) => cell.split(/[\s,;|]+(?=https?:)/i).filter((url) => url !== '');
+/** The addresses in a cell: WooCommerce writes all pictures into one, and so does our own table. */
+const imagesIn = (cell: string) =>
+  cell.split(/[\s,;|]+(?=https?:|\/uploads\/)/i).filter((url) => url !== '');
 
 /** Excel writes '????' for letters that the encoding of its plain CSV does not have. */
 const hasLostLetters = (cell: string) =>
