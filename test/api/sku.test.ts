@@ -14,7 +14,9 @@ import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import {
   choiceOf,
   kurtaBody,
+  kurtaItem,
   newKurta,
+  orderItems,
   readProduct,
   skuOf,
   stocksOf,
@@ -606,6 +608,45 @@ describe('a change', () => {
     });
     expect(stocksOf(await read(product))).toEqual({ 'L Red': 10, 'M Red': 11 });
     await expectLedger(after);
+  });
+
+  it('counted anew by other skus, or without them, is refused when pieces were ordered since it was shown', {
+    tags: ['ABUSE-16'],
+  }, async () => {
+    const product = await newKurta(shop, { 'M Red': { stock: 5 }, 'L Red': { stock: 4 } });
+    const cart = [kurtaItem(product, 'M Red', 3)];
+    await orderItems(world.anyone, shop, cart).expect(201);
+    const stale = { stockSeen: 9 };
+    const others = [{ choice: choiceOf('M Blue'), stock: 5 }, { choice: choiceOf('L Red') }];
+    for (const change of [
+      { ...stale, skus: others },
+      { ...stale, skus: [], stock: 9 },
+    ]) {
+      const { body } = await put(product, change).expect(409);
+      expect(body).toMatchObject({
+        code: 'CONFLICT',
+        error: 'The stock has changed: 6 are left now, no longer 9.',
+        errors: [{ field: 'stock' }],
+        current: { stock: 6 },
+      });
+    }
+    expect(stocksOf(await read(product))).toEqual({ 'M Red': 2, 'L Red': 4 });
+    const after = await changed(product, { stockSeen: 6, skus: others });
+    expect(stocksOf(after)).toEqual({ 'M Blue': 5, 'L Red': 4 });
+    // So is the stock of its own that gives way to the first ones.
+    const plain = await newKurta(shop, {}, { stock: 5 });
+    await orderItems(world.anyone, shop, [kurtaItem(plain, 'M Red', 3)]).expect(201);
+    const first = [{ choice: choiceOf('M Red'), stock: 5 }];
+    await put(plain, { stockSeen: 5, skus: first }).expect(409);
+    expect((await changed(plain, { stockSeen: 2, skus: first })).stock).toBe(5);
+  });
+
+  it('that is more in all than one product may have is told as that, and can be sent back', async () => {
+    const most = { stock: limits.stock };
+    const product = await newKurta(shop, { 'M Red': most, 'L Red': most });
+    expect(product.stock).toBe(limits.stock);
+    const same = await changed(product, { name: 'Plenty', stock: product.stock });
+    expect(stocksOf(same)).toEqual({ 'M Red': limits.stock, 'L Red': limits.stock });
   });
 
   it('from a stock of its own to skus and back keeps both ledgers right', {

@@ -11,7 +11,7 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { newProduct, picture } from '../support/cast.ts';
-import { kurtaItem, newKurta, orderItems, skuOf } from '../support/kurta.ts';
+import { choiceOf, kurtaItem, newKurta, orderItems, skuOf } from '../support/kurta.ts';
 import { useServer } from '../support/server.ts';
 import { upload } from '../support/upload.ts';
 import { type DashboardPage, forgetToasts, openDashboard } from './dashboard-page.ts';
@@ -185,7 +185,23 @@ describe('a stored product', () => {
     await question.getByText(/only 1 are left, no longer 8/).waitFor();
     await question.getByRole('button', { name: 'Keep mine' }).click();
     await dashboard.toast('Product updated successfully');
-    expect(skuOf(await read(kurta.id), 'Medium Red').stock).toBe(2);
+    const counted = await read(kurta.id);
+    expect(skuOf(counted, 'Medium Red').stock).toBe(2);
+
+    // One more type makes other combinations of them: what they have passes on, but for pieces that were ordered since.
+    await edit(counted);
+    await orderItems(server.anyone, dashboard.shop, [kurtaItem(counted, 'L Red', 1, 460)]);
+    await page.getByRole('button', { name: 'Add another type' }).click();
+    await type(3).getByLabel('Type', { exact: true }).fill('Cloth');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('Cotton');
+    await page.keyboard.press('Enter');
+    await cell('Stock', 'L · Red · Cotton').waitFor();
+    await save('Update Product').click();
+    await question.getByText(/The stock has changed: \d+ are left now, no longer \d+/).waitFor();
+    expect(skuOf(await read(kurta.id), 'L Red').stock).toBe(3);
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await read(kurta.id)).skus[0]?.choice).toHaveLength(3);
   });
 
   it('shows combinations that it does not sell, and sells one when asked; says at the cell what the server refuses, and is saved when that is right', {
@@ -434,6 +450,20 @@ describe('bulk edit', () => {
     expect(skuOf(saved, 'M Blue')).toMatchObject({ salePrice: 550, stock: 4, code: 'BULKBLUE' });
     await expect.poll(() => at('Stock', 'M · Red').inputValue()).toBe('12');
     await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+
+    // What another tab adds meanwhile is told of, and stays.
+    const skus = [
+      ...saved.skus.map(({ id, choice }) => ({ id, choice })),
+      { choice: choiceOf('L Red'), stock: 10, code: 'ADDED' },
+    ];
+    await dashboard.shop.owner.put(apiRoutes.product(own.id), { skus }).expect(200);
+    await at('Price', 'M · Red').fill('470');
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
+    await asked.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => skuOf(await read(own.id), 'M Red').price).toBe(470);
+    expect(skuOf(await read(own.id), 'L Red')).toMatchObject({ stock: 10, code: 'ADDED' });
+    await at('Stock', 'L · Red').waitFor();
 
     await at('Stock', 'M · Red').fill('99');
     await page.getByRole('button', { name: 'Combinations of Bulk kurta' }).click();

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { FieldProblem } from '@shop/contract';
+import { totalStock } from '@shop/commerce';
+import { type FieldProblem, untrackedStock } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { newId } from '../database/id.js';
@@ -240,11 +241,37 @@ function stockFaults(
 ): FieldProblem[][] {
   return stored.map((product, index) => {
     const conflicts = written[index]?.conflicts ?? [];
-    if (product.hasSkus || written[index]?.columns.hasSkus) return conflicts;
+    const after = written[index];
+    if (product.hasSkus || after?.columns.hasSkus) {
+      const replaced = after && replacedFault(product, entries[index]?.stockSeen, after);
+      return replaced ? [...conflicts, replaced] : conflicts;
+    }
     const message = stockConflict(product.stock, entries[index] ?? {});
     return message === null ? [] : [{ field: 'stock', message }];
   });
 }
+
+/**
+ * Stock that goes with its skus, or with the product's own when it gets some, is counted anew by the change: beside
+ * `stockSeen`, the pieces of what was counted, only while nothing was ordered since (ABUSE-16).
+ */
+function replacedFault(
+  product: Product,
+  stockSeen: number | undefined,
+  after: WrittenProduct,
+): FieldProblem | null {
+  if (stockSeen === undefined || stockSeen === untrackedStock) return null;
+  const kept = new Set(after.skus.map(({ id }) => id));
+  if (product.hasSkus && product.skus.every(({ id }) => kept.has(id))) return null;
+  const stock = product.hasSkus ? countedStock(product.skus) : product.stock;
+  if (stock === null || stock === stockSeen) return null;
+  const message = `The stock has changed: ${stock} are left now, no longer ${stockSeen}.`;
+  return { field: 'stock', message };
+}
+
+/** The pieces of the active skus that are counted, all together. */
+const countedStock = (skus: readonly StoredSku[]) =>
+  totalStock(skus.flatMap(({ active, stock }) => (stock === null ? [] : { active, stock })));
 
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 

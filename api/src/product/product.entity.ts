@@ -4,6 +4,7 @@ import {
   type DescriptionFormat,
   descriptionFormats,
   type ImageText,
+  limits,
   type OrderActor,
   type ProductInformation,
   type ProductStatus,
@@ -52,7 +53,7 @@ export function skusOf(product: string): string {
 
 /** SQL of the pieces left of a product, or together of its active skus that are counted in; null = not counted. */
 export function shownStock(product: string, isCountedIn = 'TRUE'): string {
-  return `CASE WHEN ${product}.has_skus THEN (SELECT CASE WHEN bool_or(sku.stock IS NULL) THEN NULL ELSE coalesce(sum(sku.stock), 0)::int END FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id AND sku.active AND ${isCountedIn}) ELSE ${product}.stock END`;
+  return `CASE WHEN ${product}.has_skus THEN (SELECT CASE WHEN bool_or(sku.stock IS NULL) THEN NULL ELSE LEAST(coalesce(sum(sku.stock), 0), ${limits.stock})::int END FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id AND sku.active AND ${isCountedIn}) ELSE ${product}.stock END`;
 }
 
 /**

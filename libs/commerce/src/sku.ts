@@ -2,7 +2,7 @@
  * What is bought when a choice is made: a sku, or the product itself where it has none (SKU-01). Cart, order and
  * pages ask here, whatever kind of product it is. All prices of one call are in the same unit.
  */
-import { type ChosenVariant, type Sku, untrackedStock } from '@shop/contract';
+import { type ChosenVariant, limits, type Sku, untrackedStock } from '@shop/contract';
 import {
   indexedPrice,
   indexVariants,
@@ -179,9 +179,15 @@ export function isSoldOut(
   return !bought?.isActive || isShort(bought.stock, product.minOrder);
 }
 
-/** Pieces left of all active skus together; -1 when one of them is not counted. */
+/**
+ * Pieces left of all active skus together, `limits.stock` at most, as a product's own: what is read can be sent back. -1
+ * when one of them is not counted.
+ */
 export function totalStock(skus: readonly Pick<Sku, 'active' | 'stock'>[]): number {
   const active = skus.filter((sku) => sku.active);
   if (active.some(({ stock }) => stock < 0)) return untrackedStock;
-  return active.reduce((sum, { stock }) => sum + stock, 0);
+  return Math.min(
+    active.reduce((sum, { stock }) => sum + stock, 0),
+    limits.stock,
+  );
 }

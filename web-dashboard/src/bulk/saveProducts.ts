@@ -4,6 +4,7 @@ import {
   type ProductListItem,
   type ProductsUpdatedAnswer,
   type Sku,
+  type SkuBody,
   untrackedStock,
 } from '@shop/contract';
 import { fieldsOfRows } from '../conflict/rowChanges.ts';
@@ -16,15 +17,18 @@ interface Body {
   products: ChangedProduct[];
 }
 
+/** A row of the list, with the combinations of an opened product. */
+export type ShownProduct = ProductListItem & { skus?: Sku[] };
+
 /** Throws TookTheirs, with the rows that somebody else has changed, when the owner chose to take those. */
 export async function saveProducts(
   slug: string,
   products: ChangedProduct[],
-  shown: readonly ProductListItem[],
+  shown: readonly ShownProduct[],
 ): Promise<void> {
   const ids = new Set(products.map(({ id }) => id));
   const seen = shown.filter(({ id }) => ids.has(id));
-  await saveVersioned<ProductListItem[], Body, ProductsUpdatedAnswer>({
+  await saveVersioned<ShownProduct[], Body, ProductsUpdatedAnswer>({
     seen,
     words: ({ wordsOfRows, productWords }) =>
       wordsOfRows(productWords, new Map(seen.map(({ id, name }) => [id, name]))),
@@ -41,12 +45,19 @@ export async function saveProducts(
 
 function rebased(
   row: ChangedProduct,
-  stored: (ProductListItem & { skus?: Sku[] }) | undefined,
+  stored: ShownProduct | undefined,
   isStock: boolean,
 ): ChangedProduct {
   if (!stored) return row;
   const { version, stock = untrackedStock, skus = [] } = stored;
-  if (!isStock) return { ...row, version };
+  const own = { ...row, version, ...(row.skus && { skus: onStored(row.skus, skus) }) };
+  if (!isStock) return own;
   const isSetAnew = row.stock !== undefined;
-  return { ...row, version, ...(isSetAnew && { stockSeen: stock }), ...skusSeen(row, skus) };
+  return { ...own, ...(isSetAnew && { stockSeen: stock }), ...skusSeen(own, skus) };
+}
+
+/** The stored combinations with what was edited in them: those that came meanwhile stay, and those that went do not come back. */
+function onStored(edited: readonly SkuBody[], stored: readonly Sku[]): SkuBody[] {
+  const byId = new Map(edited.map((sku) => [sku.id, sku]));
+  return stored.map(({ id, choice }) => ({ ...byId.get(id), id, choice }));
 }

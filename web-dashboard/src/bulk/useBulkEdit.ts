@@ -136,7 +136,7 @@ export function useBulkEdit() {
         ...changedBody(row, byId.get(row.key)),
         ...skus.bodyOf(row.key),
       }));
-      await saveProducts(slug, products, data ?? []);
+      await saveProducts(slug, products, (data ?? []).map(skus.shown));
       await Promise.all([refetch(), skus.reload(changedRows.map(({ key }) => key))]);
       const sent = new Map(rows.map((row) => [row.key, row]));
       setEdits((present) => unsavedEdits(present, sent));

@@ -4,6 +4,7 @@ import {
   type FieldProblem,
   type Product,
   type ProductAnswer,
+  type ProductListItem,
   type Sku,
 } from '@shop/contract';
 import { useQueries } from '@tanstack/react-query';
@@ -77,6 +78,9 @@ export function useBulkSkus() {
     rowsOf,
     /** The combinations as a body has them, edited. */
     bodiesOf: (id: string) => bodiesOf(id, rowsOf(id)),
+    /** A row of the list with its combinations, where they are edited. */
+    shown: (product: ProductListItem) =>
+      changed.has(product.id) ? { ...product, skus: storedOf(product.id) } : product,
     /** The products with edited combinations. */
     changed,
     isChanged: (skuId: string) => edits.has(skuId),

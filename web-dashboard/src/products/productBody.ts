@@ -1,6 +1,11 @@
 /** Makes the body that the product form sends: numbers as numbers, and only the fields of the product's type (1§4). */
-import { cleanSigns, cleanText, flatVariants, withScheme } from '@shop/commerce';
-import type { ProductBody, ProductChangeBody } from '@shop/contract';
+import { cleanSigns, cleanText, flatVariants, totalStock, withScheme } from '@shop/commerce';
+import {
+  type ProductBody,
+  type ProductChangeBody,
+  type SkuBody,
+  untrackedStock,
+} from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
 import {
   type InformationValues,
@@ -78,10 +83,30 @@ export function toProductChange(
   const changed = changedFields(body, before);
   const { stock, skus: stored = [] } = before;
   if (changed.skus) changed.skus = changedSkus(changed.skus, stored);
+  // Stock that goes with its combinations, or with the product's own, is counted anew here.
+  const isCountedAnew = changed.skus !== undefined && !keepsAll(changed.skus, stored);
+  const shown = stored.length > 0 ? countedStock(stored) : stock;
+  const seen = shown !== undefined && isCountedAnew && { stockSeen: shown };
   // Beside skus a product has no stock of its own: what is shown is their sum, and stays its stock without them.
-  if (stored.length > 0)
-    return changed.skus?.length === 0 ? { ...changed, stock: body.stock } : changed;
+  if (stored.length > 0) {
+    const own = changed.skus?.length === 0 && { stock: body.stock };
+    return { ...changed, ...own, ...seen };
+  }
   return changed.stock === undefined || stock === undefined
-    ? changed
+    ? { ...changed, ...seen }
     : { ...changed, stockSeen: stock };
+}
+
+/** The pieces of the combinations that are sold and counted, all together. */
+const countedStock = (skus: readonly SkuBody[]) =>
+  totalStock(
+    skus.flatMap(({ active = true, stock = untrackedStock }) =>
+      stock === untrackedStock ? [] : { active, stock },
+    ),
+  );
+
+/** Whether each stored combination is still among these; a product without any has its own stock. */
+function keepsAll(skus: readonly SkuBody[], stored: readonly SkuBody[]): boolean {
+  const ids = new Set(skus.map(({ id }) => id));
+  return stored.length > 0 ? stored.every(({ id }) => ids.has(id)) : skus.length === 0;
 }

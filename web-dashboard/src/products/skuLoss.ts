@@ -1,5 +1,5 @@
 /** Finds the stored combinations that a save would take away, so that nobody loses them unasked (GEN-06). Pure. */
-import { type ProductBody, type SkuBody, untrackedStock } from '@shop/contract';
+import { type ChosenVariant, type ProductBody, type SkuBody, untrackedStock } from '@shop/contract';
 import type { SaveDoubt } from './saveDoubt.ts';
 import { nameOf } from './skus/matrix.ts';
 
@@ -18,10 +18,18 @@ function lossText(lost: readonly SkuBody[]): string {
   return `The prices${stock} and codes of ${named.join(', ')} are gone when you save.`;
 }
 
+const isPartOf = (one: readonly ChosenVariant[], other: readonly ChosenVariant[]) =>
+  one.every(({ type, value }) => other.some((also) => also.type === type && also.value === value));
+
+/** Whether a new combination has what a stored one had: with one type more or less, its pieces and codes pass on. */
+const passesOn = ({ choice }: SkuBody, { id, choice: next }: SkuBody) =>
+  id === undefined && (isPartOf(choice, next) || isPartOf(next, choice));
+
 /** Null where nothing is lost. */
 export function skuLoss(product: ProductBody, before: ProductBody | null): SaveDoubt | null {
-  const kept = new Set(product.skus?.map(({ id }) => id));
-  const lost = (before?.skus ?? []).filter((sku) => !kept.has(sku.id) && holdsSomething(sku));
+  const { skus = [] } = product;
+  const isKept = (sku: SkuBody) => skus.some((next) => next.id === sku.id || passesOn(sku, next));
+  const lost = (before?.skus ?? []).filter((sku) => !isKept(sku) && holdsSomething(sku));
   if (lost.length === 0) return null;
   const question =
     lost.length === 1 ? 'Remove a combination?' : `Remove ${lost.length} combinations?`;
