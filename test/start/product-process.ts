@@ -3,6 +3,7 @@ import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compileCache } from '../support/compile-cache.ts';
 import { copyMadeFolder } from '../support/copy-made-folder.ts';
 import { memoryFolder } from '../support/memory-folder.ts';
 
@@ -27,7 +28,7 @@ export interface StartedProduct {
 
 /** Runs it; what it prints goes to the file `printTo`, if there is one, instead of to `output` and `errors`. */
 export function runProduct(settings: Record<string, string>, printTo?: number): StartedProduct {
-  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const env = { PATH: process.env.PATH ?? '', ...compileCache, ...settings };
   const target = printTo ?? 'pipe';
   const stdio: StdioOptions = ['ignore', target, target];
   const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio });

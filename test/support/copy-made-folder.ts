@@ -1,7 +1,6 @@
 /** Gives a start the database that was made for all (made-folder.ts): to copy it takes a fraction of making another one. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { copyFolder } from './copy-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Copies the database, which is stopped, into an empty folder, with the accounts that own its files. */
+/** Copies the database into an empty folder. */
 export async function copyMadeFolder(folder: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', `${inject('madeFolder')}/.`, folder]);
+  await copyFolder(inject('madeFolder'), folder);
 }

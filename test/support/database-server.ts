@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-post
 import { prepareStoreRole } from '@shop/api/database/store-role.js';
 import { entities } from '@shop/api/entities.js';
 import type { TestProject } from 'vitest/node';
+import { copyFolder } from './copy-folder.ts';
+import { madeFolder } from './made-folder.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
@@ -16,23 +18,35 @@ declare module 'vitest' {
 
 export const templateName = 'template_shop';
 
-/** Starts the server and makes the template; returns the function that ends it. */
+/** Starts the server with the template; returns the function that ends it. */
 export async function startDatabaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(memoryFolder(), 'shop-test-'));
+  const made = await madeFolder();
+  await copyFolder(made.folder, dataDir);
   const server = await startEmbeddedPostgres({
     dataDir,
     durable: false,
     settings: { max_connections: '300' },
   });
-  await makeTemplate(server.url);
+  await copyToTemplate(server.url);
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
+    await made.release();
   };
   return { url: server.url, stop };
 }
 
-/** A migrated database that those of the tests are copies of. */
+/** Makes the product's own database, which nobody uses, the one that those of the tests are copies of. */
+async function copyToTemplate(serverUrl: string): Promise<void> {
+  const { pathname } = new URL(serverUrl);
+  const beside = createDataSource(databaseUrl(serverUrl, 'postgres'), []);
+  await beside.initialize();
+  await beside.query(`CREATE DATABASE ${templateName} TEMPLATE "${pathname.slice(1)}"`);
+  await beside.destroy();
+}
+
+/** A migrated database on another server, that those of the tests are copies of. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   const first = createDataSource(serverUrl, []);
   await first.initialize();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { usualSettings } from './app.ts';
 import { Caller } from './caller.ts';
+import { compileCache } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -23,6 +24,7 @@ export async function startServerProcess(
   const url = `http://localhost:${port}`;
   const env = {
     PATH: process.env.PATH ?? '',
+    ...compileCache,
     PORT: port,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,

@@ -10,6 +10,7 @@ import { readConfig } from '@shop/api/config/config.js';
 import { v7 as uuid } from 'uuid';
 import { afterAll, inject } from 'vitest';
 import { appSecret } from '../app.ts';
+import { compileCache } from '../compile-cache.ts';
 import { databaseUrl } from '../database-server.ts';
 import { runOnServer } from '../fresh-database.ts';
 
@@ -31,7 +32,7 @@ export type CommandName = 'backup' | 'restore';
 
 /** Starts a command; settings as in the environment. */
 export function begin(name: CommandName, settings: Settings, ...args: string[]): RunningCommand {
-  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const env = { PATH: process.env.PATH ?? '', ...compileCache, ...settings };
   const child = spawn(process.execPath, [program(name), ...args], { env, stdio: 'pipe' });
   const outcome: Outcome = { code: null, output: '', errors: '' };
   child.stdout.on('data', (text) => (outcome.output += String(text)));

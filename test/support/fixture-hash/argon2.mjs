@@ -4,7 +4,14 @@
  */
 const real = await import(new URL(import.meta.url).searchParams.get('real'));
 
-const ofCast = / likes chai$|^likes to buy things$|^the admin of the tests$/;
+const ofCast =
+  / likes chai$|^likes to buy things$|^the admin of the tests$|^long enough$|^brand new$/;
+
+/** What an unknown account is compared with; the proof of sign-in's timing needs its cost. */
+const ofNobody = /^nobody has this password$/;
+
+const isCheap = (password) =>
+  ofCast.test(password) || (!process.env.PROOF && ofNobody.test(password));
 
 /** How many hashes this process has verified, for tests that ask whether one was (verified.ts). */
 const verified = Symbol.for('shop.verified');
@@ -15,4 +22,4 @@ export const verify = (...args) => {
 };
 
 export const hash = (password, cost) =>
-  real.hash(password, ofCast.test(password) ? { ...cost, memoryCost: 1024, timeCost: 1 } : cost);
+  real.hash(password, isCheap(password) ? { ...cost, memoryCost: 1024, timeCost: 1 } : cost);

@@ -64,13 +64,13 @@ const storedOtherwise: readonly [RegExp, why: string][] = [
   [/left-cart\/\S+ token$/, 'one that is none makes another cart'],
 ];
 
-/** Null when an accepted text was stored as its field cleans it (FIX-20), or belongs to a field that is not. */
-export function storageFault(
-  { field, kind, payload }: Attack,
-  written: Set<string>,
-): string | null {
-  const { operation, name, place } = field;
-  if (!(kind in texts) || place.kind !== 'body') return null;
+/** Whether an accepted text has to be stored as its field cleans it. */
+export const isStoredText = ({ field, kind }: Attack): boolean =>
+  kind in texts && field.place.kind === 'body' && field.operation.method !== 'GET';
+
+/** Null when an accepted text was stored as its field cleans it (FIX-20), or its field is one that cleans it otherwise. */
+export function storageFault({ field, payload }: Attack, written: Set<string>): string | null {
+  const { operation, name } = field;
   const full = `${operation.path} ${name}`;
   if (payload.trim() === '' || storedOtherwise.some(([which]) => which.test(full))) return null;
   // Texts of several lines may be kept with plain line breaks.
