@@ -48,7 +48,7 @@ import { useWorld } from '../support/world.ts';
 // No DNS server answers there: a claimed domain stays unproven without waiting.
 const world = useWorld({ settings: { DNS_SERVERS: '127.0.0.1:9' } });
 
-const wanted = Number(process.env.INJECTION_CASES ?? 600);
+const wanted = Number(process.env.INJECTION_CASES ?? 1200);
 
 let document: Document;
 let writes: Target;

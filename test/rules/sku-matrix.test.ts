@@ -283,7 +283,7 @@ describe('the body', () => {
       skus: [{ id: 's1', choice, stock: 12, stockSeen: 9 }],
     });
     expect(toProductChange({ ...stored, skus: [] }, { previousData: stored })).toEqual({
-      ...{ skus: [], stock: 9 },
+      ...{ skus: [], stock: 9, stockSeen: 9 },
     });
   });
 
