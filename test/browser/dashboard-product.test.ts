@@ -979,6 +979,23 @@ describe('categories', () => {
     await expect.poll(categoryNames).toEqual(['Odds', 'Lights']);
   });
 
+  it('are saved without one that another tab has deleted', { tags: ['MEND-24'] }, async () => {
+    await page.getByLabel('Category Name').fill('Short-lived');
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByLabel('Name of Short-lived').waitFor();
+    const { body } = await server.anyone.get(apiRoutes.categories('shelf')).expect(200);
+    const gone = body.categories.find(({ name }: Category) => name === 'Short-lived');
+    await dashboard.shop.owner.delete(apiRoutes.category('shelf', gone.id)).expect(200);
+    await page.getByLabel('Name of Lights').fill('Lamps again');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Deleted meanwhile in another tab').waitFor();
+    await page.getByLabel('Name of Short-lived').waitFor({ state: 'hidden' });
+    await expect.poll(categoryNames).toEqual(['Odds', 'Lamps again']);
+    await page.getByLabel('Name of Lamps again').fill('Lights');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(categoryNames).toEqual(['Odds', 'Lights']);
+  });
+
   it('need a name each', async () => {
     await page.getByLabel('Name of Odds').fill(' ');
     await page.getByText('Please add a Category Name').first().waitFor();

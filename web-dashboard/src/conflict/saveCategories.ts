@@ -1,13 +1,21 @@
 /** Saves all categories at once, each with the version that was loaded (MEND-24). */
 import type { CategoriesBody, Category } from '@shop/contract';
-import type { UpdateParams, UpdateResult } from 'react-admin';
+import { type GetOneResult, HttpError, type UpdateParams, type UpdateResult } from 'react-admin';
+import { toast } from 'sonner';
 import { fieldsOfRows } from './rowChanges.ts';
 import { saveVersioned } from './saveVersioned.ts';
 
-/** Throws TookTheirs when the owner chose the stored ones. */
+/** The record of the screen that edits all of them. */
+export interface CategoryList {
+  id: string;
+  categories: Category[];
+}
+
+/** Throws TookTheirs when the owner chose the stored ones. `read` returns those that are stored now. */
 export function saveCategories(
   { data, previousData }: UpdateParams,
   send: (body: CategoriesBody) => Promise<UpdateResult>,
+  read: () => Promise<GetOneResult<CategoryList>>,
 ): Promise<UpdateResult> {
   const { categories: rows } = data as CategoriesBody;
   const seen: Category[] = previousData?.categories ?? [];
@@ -17,10 +25,31 @@ export function saveCategories(
     seen,
     words: ({ wordsOfRows, categoryWords }) => wordsOfRows(categoryWords, names),
     body: { categories: rows.map((row) => withVersion(row, versions.get(row.id))) },
-    send,
+    send: (body) => sendStored(body, send, read),
     rebase: ({ categories }, { current }) => rebased(categories, seen, current),
     fieldsOf: (value) => fieldsOfRows('categories' in value ? value.categories : value),
   });
+}
+
+/** Sends the categories; without those that somebody has deleted meanwhile, which the owner is told. */
+async function sendStored(
+  body: CategoriesBody,
+  send: (body: CategoriesBody) => Promise<UpdateResult>,
+  read: () => Promise<GetOneResult<CategoryList>>,
+): Promise<UpdateResult> {
+  try {
+    return await send(body);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error;
+    const stored = new Set((await read()).data.categories.map(({ id }) => id));
+    const gone = body.categories.filter(({ id }) => !stored.has(id));
+    if (gone.length === 0) throw error;
+    const saved = await send({ categories: body.categories.filter(({ id }) => stored.has(id)) });
+    toast('Deleted meanwhile in another tab', {
+      description: gone.map(({ name }) => name).join(', '),
+    });
+    return saved;
+  }
 }
 
 type Entry = CategoriesBody['categories'][number];

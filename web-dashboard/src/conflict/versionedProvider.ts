@@ -5,7 +5,7 @@ import type { DataProvider, UpdateParams, UpdateResult } from 'react-admin';
 import { TookTheirs } from '../providers/decision.ts';
 import type { Conflict } from './conflict.ts';
 import type { FieldWords } from './fieldWords.ts';
-import { saveCategories } from './saveCategories.ts';
+import { type CategoryList, saveCategories } from './saveCategories.ts';
 import { type AllWords, isAboutStock, saveVersioned } from './saveVersioned.ts';
 import { skusSeen } from './skusSeen.ts';
 
@@ -52,7 +52,10 @@ function rebased<Body extends object>(
 export function versionedProvider(provider: DataProvider, queries: QueryClient): DataProvider {
   const save = (resource: string, params: UpdateParams): Promise<UpdateResult> => {
     const send = (data: object) => provider.update(resource, { ...params, data });
-    if (resource === 'categoryList') return saveCategories(params, send);
+    if (resource === 'categoryList') {
+      const read = () => provider.getOne<CategoryList>(resource, { id: params.id });
+      return saveCategories(params, send, read);
+    }
     const noun = nouns[resource];
     const seen = params.previousData as Versioned | undefined;
     if (!noun || seen?.version === undefined) return provider.update(resource, params);
