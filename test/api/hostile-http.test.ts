@@ -65,6 +65,16 @@ describe('addresses', () => {
     expect(body).not.toMatch(/node_modules|at \w+ \(|QueryFailed/);
   });
 
+  it('one that was cut off in a chat is told in words to whoever opens it in a browser', async () => {
+    const line = 'GET /acme/product/%E0%A4%A HTTP/1.1';
+    const page = await raw(line, 'Host: localhost', 'Accept: text/html,*/*;q=0.8');
+    expect(page.status).toBe(400);
+    expect(page.head).toContain('content-type: text/html; charset=utf-8');
+    expect(page.body).toContain('Please check the link');
+    const { head } = await raw(line, 'Host: localhost', 'Accept: application/json');
+    expect(head).toContain('content-type: application/problem+json');
+  });
+
   it.each([
     '/uploads/../secrets.json',
     '/uploads/..%2fsecrets.json',

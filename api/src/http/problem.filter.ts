@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from './database-problem.js';
 import { errorName, errorTrace } from './error-text.js';
 import { Problem } from './problem.js';
+import { smallPage, smallPagePolicy } from './small-page.js';
 
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -49,12 +50,23 @@ interface FileRangeError {
   cause?: { headers: Record<string, string> };
 }
 
-/** Answers with a problem. */
+/** Answers with a problem, in words for whoever opened a page. */
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
-  withHead(reply, problem)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemBody(problem, requestId)));
+  const answer = withHead(reply, problem);
+  if (opensPage(reply.request))
+    answer
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', smallPagePolicy)
+      .send(smallPage(problem.message, '<p>Please check the link, or go back and try again.</p>'));
+  else
+    answer
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemBody(problem, requestId)));
 }
+
+/** Whether a browser asks for a page: it names HTML, and a script of ours never does. */
+const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** Sets a problem's status and headers on the reply, whatever its body is. */
 export function withHead(reply: FastifyReply, problem: Problem): FastifyReply {
