@@ -70,7 +70,7 @@ describe('addresses', () => {
     const page = await raw(line, 'Host: localhost', 'Accept: text/html,*/*;q=0.8');
     expect(page.status).toBe(400);
     expect(page.head).toContain('content-type: text/html; charset=utf-8');
-    expect(page.body).toContain('Please check the link');
+    expect(page.body).toContain('This link does not work');
     const { head } = await raw(line, 'Host: localhost', 'Accept: application/json');
     expect(head).toContain('content-type: application/problem+json');
   });

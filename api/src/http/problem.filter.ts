@@ -57,12 +57,16 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
     answer
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', smallPagePolicy)
-      .send(smallPage(problem.message, '<p>Please check the link, or go back and try again.</p>'));
+      .send(smallPage(titleOf(problem), '<p>Please check the link, or go back and try again.</p>'));
   else
     answer
       .header('content-type', 'application/problem+json; charset=utf-8')
       .send(JSON.stringify(problemBody(problem, requestId)));
 }
+
+/** An address that can't be read is a link that was cut off, as in a chat. */
+const titleOf = ({ code, message }: Problem): string =>
+  code === 'MALFORMED' ? 'This link does not work' : message;
 
 /** Whether a browser asks for a page: it names HTML, and a script of ours never does. */
 const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -17,6 +17,7 @@ export function smallPage(title: string, main: string): string {
 <style>
 body{margin:0;padding:2.5rem 1.25rem;background:#fbfaf7;color:#1b1a17;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:32rem;margin:auto}
+h1{font-size:1.5rem;line-height:1.25}
 button{min-height:48px;padding:0 1.5rem;border:0;border-radius:10px;background:#0b5d51;color:#fff;font:inherit;font-weight:600}
 </style>
 </head>
