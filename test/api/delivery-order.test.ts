@@ -172,6 +172,11 @@ describe('delivery by zone', () => {
       await delivered(there('Camp, Pune, Maharashtra, 411002')),
     );
     expect(noCash.cash.message).toContain('Cash is not taken for deliveries to 411002');
+    // Fields that are null count as left out.
+    const nothing = { postalCode: null, state: null, address: null, lat: 18.52, lng: 73.85 };
+    const body = await delivered(there('Panaji, Goa, 403001'));
+    const unknown = { ...body, details: { ...body.details, ...nothing } };
+    expect((await quoteOf(world.anyone, unknown)).delivery).toMatchObject({ delivers: false });
   });
 
   it('keeps the flat charge of a store without zones', {

@@ -69,14 +69,16 @@ function placeOf(
   zones: readonly CartZone[],
   details: Partial<OrderDetails> | null | undefined,
 ): Place {
-  const { lat, lng, state = '', address = '' } = details ?? {};
+  const { lat, lng } = details ?? {};
   const own = zones.flatMap((zone) => zone.states);
   const named = (typed: string) =>
     own.find((one) => fold(one) === fold(typed)) ?? stateNamed(fold(typed))?.name ?? '';
+  const statesIn = (address: string) => address.split(/[,\n]/).map(named).filter(Boolean);
   return {
+    // A field that a quote leaves out may be null.
     pincode: orderPincode(details),
     // The address of a map names it among its parts.
-    state: named(state) || (address.split(/[,\n]/).map(named).findLast(Boolean) ?? ''),
+    state: named(details?.state ?? '') || statesIn(details?.address ?? '').at(-1) || '',
     point: lat == null || lng == null ? null : { lat, lng },
   };
 }
