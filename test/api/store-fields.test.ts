@@ -35,6 +35,20 @@ describe('get-data', () => {
     expect(Object.keys(all.body.store)).toEqual(publicFields);
   });
 
+  it('tells nobody which phones the shop refuses, nor how it checks orders', {
+    tags: ['SAFE-01'],
+  }, async () => {
+    const own = { noCashPhones: '9999900000', maxPieces: 7 };
+    const { owner } = world.acme;
+    await owner.put(apiRoutes.updateStore('acme'), { settings: own }).expect(200);
+    const shown = (await world.anyone.get(apiRoutes.publicData('acme')).expect(200)).body.store;
+    for (const caller of [world.anyone, world.bolt.owner, owner]) {
+      const { store } = (await caller.get(address('settings')).expect(200)).body;
+      expect(store.settings).toEqual(shown.settings);
+      expect(JSON.stringify(store)).not.toContain('9999900000');
+    }
+  });
+
   it.each(ownerFields)('keeps %s for the owner', { tags: ['API-19'] }, async (field) => {
     expectProblem(await world.anyone.get(address('name', field)), 401, 'UNAUTHENTICATED');
     expectProblem(await world.bolt.owner.get(address(field)), 404, 'NOT_FOUND');

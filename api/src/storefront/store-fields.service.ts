@@ -5,6 +5,7 @@ import type { AccessRequest } from '../access/current.js';
 import { mayManage } from '../guards/may-manage.js';
 import { notFound, unauthenticated } from '../http/problem.js';
 import { StoreService } from '../store/store.service.js';
+import { settingsView } from '../store/store.view.js';
 import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { needsOwner, pickStoreFields, readStoreFields } from './store-fields.js';
@@ -33,6 +34,8 @@ export class StoreFieldsService {
     if (!may) throw notFound('Store');
     enterStore(store.id);
     if (needsOwner(fields)) await this.visits.record(request, store);
-    return { store: pickStoreFields(this.stores.ownView(store), fields) };
+    // Its settings are those that anyone may read: the checks of orders and refused phones are the owner's alone.
+    const settings = settingsView(store.settings);
+    return { store: pickStoreFields({ ...this.stores.ownView(store), settings }, fields) };
   }
 }

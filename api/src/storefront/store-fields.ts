@@ -1,5 +1,5 @@
 /** The fields of get-data: public ones, and payment settings and version for the owner (OQ-07). */
-import { contactFields, type OwnStore, paymentFields } from '@shop/contract';
+import { contactFields, type FieldsStore, paymentFields } from '@shop/contract';
 import { pick } from '../http/pick.js';
 import { invalid } from '../http/problem.js';
 
@@ -37,6 +37,9 @@ export function needsOwner(fields: readonly StoreField[]): boolean {
 }
 
 /** Only these fields of a store. */
-export function pickStoreFields(store: OwnStore, fields: readonly StoreField[]): Partial<OwnStore> {
+export function pickStoreFields(
+  store: FieldsStore,
+  fields: readonly StoreField[],
+): Partial<FieldsStore> {
   return pick(store, fields);
 }

@@ -281,9 +281,12 @@ export interface CheckSlugAnswer {
   store: StoreCard | null;
 }
 
+/** A store with all that its owner may see, but with the settings that anyone may read. */
+export type FieldsStore = Omit<OwnStore, 'settings'> & Pick<PublicStore, 'settings'>;
+
 /** Only the fields asked for by `?fields=`. */
 export interface StoreFieldsAnswer {
-  store: Partial<OwnStore>;
+  store: Partial<FieldsStore>;
 }
 
 export interface PublicDataAnswer {
