@@ -346,7 +346,7 @@ describe('the form without script', () => {
     const form = await formOf(product, 'M Red');
     const before = (await orders()).length;
     await shop.owner.delete(apiRoutes.product(product.id)).expect(200);
-    expect((await send(form).expect(400)).text).toContain('Nothing was ordered.');
+    expect((await send(form).expect(400)).text).toContain('Nothing was ordered just now.');
     expect(await orders()).toHaveLength(before);
   });
 

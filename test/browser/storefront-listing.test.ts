@@ -95,6 +95,12 @@ describe.each([
     expect(await page.getByLabel('Sort by').inputValue()).toBe('');
     await page.goForward();
     await hydrated(page);
+    // A page that was only laid aside comes back as it was left.
+    await page.getByLabel('Sort by').evaluate((field: HTMLSelectElement) => {
+      field.selectedIndex = 1;
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price-desc');
     await page.getByRole('link', { name: 'Remove In stock' }).click();
     await page.getByText('3 of 6 products').waitFor();
     expect(await cards(page)).toEqual(['Brass lamp', 'Paper lantern', 'Clay diya']);

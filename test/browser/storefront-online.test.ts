@@ -156,7 +156,9 @@ it('the last piece is not sold out for who has not paid it online and turns to c
     expect(inCash).toMatchObject({ status: 'processing', paymentStatus: 'cod' });
     expect(unpaid).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
     await owner.put(lamp, { stock: 1 }).expect(200);
-    await owner.put(apiRoutes.updateStore('acme'), { ...whatsApp, whatsAppAlways: true });
+    await owner
+      .put(apiRoutes.updateStore('acme'), { ...whatsApp, whatsAppAlways: true })
+      .expect(200);
     const chat = (await storefront.atCheckout([() => 'closes'])).page;
     await chat.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await turn(chat);

@@ -80,7 +80,9 @@ function shortNow(
   const short = (lines ?? []).flatMap((line): [string, LineNote][] => {
     const product = products.get(line.id);
     const bought = product && skuFor(product, line.variant);
-    if (!bought?.isActive || bought.stock < 0) return [];
+    // Of a line whose sku has another choice by now, that choice is another sku.
+    const isOther = line.skuId !== undefined && line.skuId !== bought?.skuId;
+    if (!bought?.isActive || isOther || bought.stock < 0) return [];
     const stock = `${line.id} ${bought.skuId}`;
     const before = taken.get(stock) ?? 0;
     taken.set(stock, before + line.quantity);

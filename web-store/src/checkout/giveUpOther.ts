@@ -1,5 +1,5 @@
 /** Gives up what this tab has ordered and not paid before it orders something else, such as the same for cash. */
-import { callApi } from '@shop/client';
+import { ApiError, callApi } from '@shop/client';
 import { type OrderBody, orderPageRoutes } from '@shop/contract';
 import { triedOrder } from '../orderStorage/orderKey.ts';
 import { unpaidOrder } from '../orderStorage/pendingOrder.ts';
@@ -8,6 +8,11 @@ import { unpaidOrder } from '../orderStorage/pendingOrder.ts';
 export async function giveUpOther(slug: string, body: OrderBody): Promise<void> {
   const { token } = unpaidOrder.get(slug) ?? {};
   if (!token || triedOrder(body)) return;
+  try {
+    await callApi(orderPageRoutes.giveUp(slug, token), { method: 'POST' });
+  } catch (error) {
+    // Where the shop was not reached, the next try gives it up.
+    if (!(error instanceof ApiError)) return;
+  }
   unpaidOrder.set(slug, null);
-  await callApi(orderPageRoutes.giveUp(slug, token), { method: 'POST' }).catch(() => undefined);
 }

@@ -42,8 +42,10 @@ export async function placePayable(
     if (waits || paymentStatus === 'paid' || paymentStatus === 'cod' || order.needsReview) {
       return { order, payable: null };
     }
-    if (order.status === 'cancelled' || order.paymentStatus === 'refunded') forgetOrderKey();
-    else if (razorpay) {
+    if (order.status === 'cancelled' || order.paymentStatus === 'refunded') {
+      forgetOrderKey();
+      unpaidOrder.set(slug, null);
+    } else if (razorpay) {
       return { order, payable: { order, razorpay, since: storePending(slug, order) } };
     } else await new Promise((done) => setTimeout(done, pauseMs));
   }
@@ -56,7 +58,7 @@ function storePending(slug: string, order: Order): number {
   const since = known?.order.id === order.id ? known.since : Date.now();
   pendingOrder.set(slug, { order: shortOrder(order), since, report: null });
   const { reviewToken: token, items } = order;
-  if (token) unpaidOrder.set(slug, { token, items: items.map(keptPieces) });
+  if (token) unpaidOrder.set(slug, { token, since, items: items.map(keptPieces) });
   return since;
 }
 

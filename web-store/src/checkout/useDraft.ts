@@ -52,9 +52,12 @@ export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions)
   const methods = offeredMethods(shop);
   const [type, setType] = useState<OrderType>(offeredTypes(shop.settings)[0] ?? 'delivery');
   const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
-  const [days, setDays] = useState<Partial<Record<OrderType, DraftState['day']>>>({});
   const prefill = usePrefill(shop.slug, customer, form, byMap);
-  const { fill } = prefill;
+  const { fill, formKey } = prefill;
+  /** By type, for the fields as they stand: those that are filled in anew bring their own. */
+  const [days, setDays] = useState<
+    { formKey: number } & Partial<Record<OrderType, DraftState['day']>>
+  >({ formKey });
   useEffect(() => {
     const found = checkoutDraft.get(shop.slug);
     const early = filledIn(form.current, byMap);
@@ -103,10 +106,13 @@ export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions)
   };
   const chooseType = (next: OrderType): void => {
     const { date, slot } = read()?.extras ?? {};
-    setDays({ ...days, [type]: { ...(date && { date }), ...(slot && { slot }) } });
+    const kept = days.formKey === formKey ? days : { formKey };
+    // The fields may not be there yet.
+    if (date || slot)
+      setDays({ ...kept, [type]: { ...(date && { date }), ...(slot && { slot }) } });
     setType(next);
     save({ type: next });
   };
-  const day = days[type] ?? prefill.initial?.extras ?? {};
+  const day = (days.formKey === formKey && days[type]) || (prefill.initial?.extras ?? {});
   return { ...prefill, type, chooseType, day, method, chooseMethod: setMethod, read, save };
 }

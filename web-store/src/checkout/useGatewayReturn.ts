@@ -18,13 +18,8 @@ export function useGatewayReturn(
   tell.current = { onUnconfirmed, onRefusal };
   useShownAgain(onRest);
   useEffect(() => {
-    const { order, report } = pendingOrder.get(slug) ?? {};
-    if (order && report) {
-      void import('./sending.ts').then(({ finishOrder }) => {
-        finishOrder(slug, order, report);
-        tell.current.onUnconfirmed();
-      });
-    }
+    // The thank-you page ends that order.
+    if (pendingOrder.get(slug)?.report) tell.current.onUnconfirmed();
     const asked = new URL(location.href);
     if (asked.searchParams.get('payment') === 'failed') {
       void import('./sending.ts').then(({ failedPayment }) =>

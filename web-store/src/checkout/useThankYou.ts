@@ -24,11 +24,16 @@ export interface ThankYouState {
 
 const pauseMs = 30_000;
 
-/** Ends the order that Razorpay's callback names, as after its window (OQ-19). */
-function finishAfterCallback(slug: string, known: Confirmation): void {
+/** Ends the order that Razorpay's window, or its callback, has told of (OQ-19). */
+function finishPaid(slug: string, known: Confirmation): void {
   const asked = new URLSearchParams(location.search).get('order');
   const pending = pendingOrder.get(slug);
-  if (!pending || pending.order.id !== asked) return;
+  if (!pending) return;
+  if (pending.report) {
+    finishOrder(slug, pending.order, pending.report);
+    return;
+  }
+  if (pending.order.id !== asked) return;
   const paid: LastOrder = { ...pending.order, paymentStatus: 'paid' };
   if (known === 'review') Object.assign(paid, { paymentStatus: 'unpaid', needsReview: true });
   if (known === 'awaited') paid.awaitsConfirmation = true;
@@ -58,7 +63,7 @@ export function useThankYou(slug: string, known: Confirmation, id?: string): Tha
     confirmation: known,
   });
   useLayoutEffect(() => {
-    finishAfterCallback(slug, known);
+    finishPaid(slug, known);
     const order = lastOrder.get(slug);
     if (!order || !isMeant(order, known) || (id ?? order.id) !== order.id) {
       const confirmation = known === 'unknown' ? 'elsewhere' : known;

@@ -4,7 +4,9 @@ import { apiRoutes, storageKeys, storePaths } from '@shop/contract';
 import { customerToken } from '../lib/customerToken.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
+import { keptReviews } from '../orderStorage/keptReviews.ts';
 import { lastOrder, lastPerson } from '../orderStorage/lastOrder.ts';
+import { unpaidOrder } from '../orderStorage/pendingOrder.ts';
 
 export function signOut(slug: string): void {
   const token = customerToken.get();
@@ -14,7 +16,8 @@ export function signOut(slug: string): void {
     localStorage.removeItem(storageKeys.customerToken);
     customerToken.set(null);
     // What the checkouts have kept belongs to this customer, whose account is one for all shops here.
-    for (const kept of [checkoutDraft, lastOrder, lastPerson]) kept.clear();
+    const own = [checkoutDraft, lastOrder, lastPerson, unpaidOrder, keptReviews];
+    for (const kept of own) kept.clear();
     toastOnNextPage('success', 'Logout successful');
     location.assign(storePaths.home(slug));
   } catch {

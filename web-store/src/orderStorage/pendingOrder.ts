@@ -23,6 +23,8 @@ export const pendingOrder: JsonStorage<PendingOrder> = jsonStorage(
 export interface UnpaidOrder {
   /** The secret of its page. */
   token: string;
+  /** Epoch ms by this browser's clock when it first learned of the order. */
+  since: number;
   items: readonly Pick<OrderItem, 'id' | 'skuId' | 'quantity'>[];
 }
 

@@ -16,7 +16,7 @@ function UnsoldScreen({ shop }: UnsoldOrder): ReactElement {
         <EmptyState
           icon="bag"
           title="This is not sold any more"
-          text="The shop has taken it out of sale. Nothing was ordered."
+          text="The shop has taken it out of sale. Nothing was ordered just now."
         >
           <a className="button button-primary" href={storePaths.home(shop.slug)}>
             See what else there is

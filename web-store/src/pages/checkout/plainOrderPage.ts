@@ -92,7 +92,7 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder | UnsoldOr
   const product = await services.product(store.id, fields.get('item') ?? '');
   if (!product) {
     // Who has sent the order is told that there is none.
-    return request.form
+    return request.form?.has('item')
       ? { data: { shop: shopOf(store), isUnsold: true }, status: 400, cacheable: false }
       : { redirect: storePaths.home(store.slug) };
   }

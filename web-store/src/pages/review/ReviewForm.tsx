@@ -34,10 +34,7 @@ export function ReviewForm(props: ReviewFormProps): ReactElement {
       encType="multipart/form-data"
       action={`${storePaths.review(slug, token)}#item-${productId}`}
       onInput={kept.keep}
-      onSubmit={(event) => {
-        kept.forget();
-        form.submit(event);
-      }}
+      onSubmit={form.submit}
       className="mt-5 grid gap-5"
     >
       {lines.length > 0 && (

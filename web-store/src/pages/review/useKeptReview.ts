@@ -1,27 +1,24 @@
 /** Keeps in this tab what is typed of a review: the page is made anew when that of another product is sent. */
 import type { ReviewBody } from '@shop/contract';
 import { type RefObject, useEffect, useRef } from 'react';
-import { jsonStorage } from '../../lib/jsonStorage.ts';
+import { keptReviews } from '../../orderStorage/keptReviews.ts';
 import { reviewIn } from './reviewIn.ts';
-
-const typed = jsonStorage<ReviewBody>(() => sessionStorage, 'review:');
 
 /** `wasRefused`: the page has what was sent and refused. */
 export function useKeptReview(
   token: string,
   productId: string,
   wasRefused: boolean,
-): { form: RefObject<HTMLFormElement | null>; keep: () => void; forget: () => void } {
+): { form: RefObject<HTMLFormElement | null>; keep: () => void } {
   const form = useRef<HTMLFormElement>(null);
   const key = `${token}/${productId}`;
   useEffect(() => {
-    const review = typed.get(key);
+    const review = keptReviews.get(key);
     if (form.current && review && !wasRefused) fill(form.current, review);
   }, [key, wasRefused]);
   return {
     form,
-    keep: () => form.current && typed.set(key, reviewIn(form.current, productId)),
-    forget: () => typed.set(key, null),
+    keep: () => form.current && keptReviews.set(key, reviewIn(form.current, productId)),
   };
 }
 
