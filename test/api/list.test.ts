@@ -26,7 +26,7 @@ const lists: ListCase[] = [
     unit: 'products',
     address: () => apiRoutes.products('acme'),
     caller: () => world.acme.owner,
-    sort: ['priceLow', 10, 20, 30, 40],
+    sort: ['price', 10, 20, 30, 40],
     filters: [
       [() => ({ q: 'TEA' }), 2],
       [() => ({ q: '%' }), 0],

@@ -190,7 +190,8 @@ describe('a stored product', () => {
 
     // One more type makes other combinations of them: what they have passes on, but for pieces that were ordered since.
     await edit(counted);
-    await orderItems(server.anyone, dashboard.shop, [kurtaItem(counted, 'L Red', 1, 460)]);
+    const cart = [kurtaItem(counted, 'L Red', 1, 460)];
+    await orderItems(server.anyone, dashboard.shop, cart).expect(201);
     await page.getByRole('button', { name: 'Add another type' }).click();
     await type(3).getByLabel('Type', { exact: true }).fill('Cloth');
     await page.keyboard.press('Enter');

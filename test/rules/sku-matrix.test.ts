@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { skuServerFaults } from '../../web-dashboard/src/bulk/serverFaults.ts';
 import { skusSeen } from '../../web-dashboard/src/conflict/skusSeen.ts';
 import { toProductBody, toProductChange } from '../../web-dashboard/src/products/productBody.ts';
+import { skuLoss } from '../../web-dashboard/src/products/skuLoss.ts';
 import {
   addFault,
   addValues,
@@ -285,6 +286,38 @@ describe('the body', () => {
     expect(toProductChange({ ...stored, skus: [] }, { previousData: stored })).toEqual({
       ...{ skus: [], stock: 9, stockSeen: 9 },
     });
+  });
+
+  it('asks of combinations whose prices, codes or pieces are with no other one afterwards', {
+    tags: ['SKU-03', 'GEN-06'],
+  }, () => {
+    const of = (choice: string[], part: object) => ({
+      choice: choice.map((value) => ({ type: value.length > 1 ? 'Colour' : 'Size', value })),
+      ...{ price: 0, salePrice: 0, stock: -1, code: '', barcode: '', active: true, ...part },
+    });
+    const lost = (before: object[], after: object[]) => {
+      const body = (skus: object[]) => ({ ...values, skus }) as never;
+      return skuLoss(body(after), body(before))?.question ?? null;
+    };
+    const small = of(['S'], { stock: 4, code: 'A' });
+    const stored = { id: 's1', ...small };
+    // One more type: the first value has all of it, the rest begins anew.
+    const red = of(['S', 'Red'], { stock: 4, code: 'A' });
+    const blue = of(['S', 'Blue'], { stock: 0 });
+    expect(lost([stored], [red, blue])).toBeNull();
+    expect(lost([stored], [blue])).toBe('Remove a combination?');
+    // One type less: only what is alike becomes one.
+    const two = [
+      { id: 's1', ...of(['S', 'Red'], { stock: 4, price: 450 }) },
+      { id: 's2', ...of(['S', 'Blue'], { stock: 3, price: 450 }) },
+    ];
+    expect(lost(two, [of(['S'], { stock: 7, price: 450 })])).toBeNull();
+    expect(
+      lost(
+        [...two, { id: 's3', ...of(['S', 'White'], { price: 600 }) }],
+        [of(['S'], { stock: 7, price: 450 })],
+      ),
+    ).toBe('Remove a combination?');
   });
 
   it('of a rename has the ids of variants and skus', { tags: ['SKU-03', 'SKU-06'] }, () => {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { totalStock } from '@shop/commerce';
+import { countedStock } from '@shop/commerce';
 import { type FieldProblem, untrackedStock } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
@@ -257,10 +257,10 @@ function stockFaults(
  */
 function replacedFault(
   product: Product,
-  stockSeen: number | undefined,
+  stockSeen: number | null | undefined,
   after: WrittenProduct,
 ): FieldProblem | null {
-  if (stockSeen === undefined || stockSeen === untrackedStock) return null;
+  if (stockSeen == null || stockSeen === untrackedStock) return null;
   const kept = new Set(after.skus.map(({ id }) => id));
   if (product.hasSkus && product.skus.every(({ id }) => kept.has(id))) return null;
   const stock = product.hasSkus ? countedStock(product.skus) : product.stock;
@@ -268,10 +268,6 @@ function replacedFault(
   const message = `The stock has changed: ${stock} are left now, no longer ${stockSeen}.`;
   return { field: 'stock', message };
 }
-
-/** The pieces of the active skus that are counted, all together. */
-const countedStock = (skus: readonly StoredSku[]) =>
-  totalStock(skus.flatMap(({ active, stock }) => (stock === null ? [] : { active, stock })));
 
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 

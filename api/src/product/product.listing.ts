@@ -46,8 +46,6 @@ export const productListing: Listing = {
     id: 'row.id',
     name: 'row.name',
     price: 'row.price',
-    // What the list shows of a product with sales, combinations or surcharges.
-    priceLow: shownPrices('row').priceLow,
     salePrice: 'row.sale_price',
     type: 'row.type',
     stock: `COALESCE(${shownStock('row')}, -1)`,

@@ -179,6 +179,15 @@ export function isSoldOut(
   return !bought?.isActive || isShort(bought.stock, product.minOrder);
 }
 
+/** Pieces left of the active skus that are counted; a stock of null, or −1, is not. */
+export function countedStock(skus: readonly { active: boolean; stock: number | null }[]): number {
+  return totalStock(
+    skus.flatMap(({ active, stock }) =>
+      stock === null || stock === untrackedStock ? [] : { active, stock },
+    ),
+  );
+}
+
 /**
  * Pieces left of all active skus together, `limits.stock` at most, as a product's own: what is read can be sent back. -1
  * when one of them is not counted.

@@ -28,7 +28,12 @@ interface EditorProps {
 /** The places of the products that a refusal names: they were deleted, or taken out of the category. */
 function goneIn(error: unknown): ReadonlySet<number> {
   const errors = error instanceof ApiError && error.code === 'CONFLICT' ? error.errors : [];
-  return new Set(errors.map(({ field }) => Number(/^products\[(\d+)\]$/.exec(field)?.[1])));
+  return new Set(
+    errors.flatMap(({ field }) => {
+      const [, index] = /^products\[(\d+)\]$/.exec(field) ?? [];
+      return index === undefined ? [] : Number(index);
+    }),
+  );
 }
 
 function Editor({ address, title, stored }: EditorProps) {

@@ -60,7 +60,7 @@ export function ProductTable() {
             </th>
             <th scope="col">Image</th>
             <SortHeader field="name" label="Name" />
-            <SortHeader field="priceLow" label="Price" numeric />
+            <SortHeader field="price" label="Price" numeric />
             <th scope="col" className={table.actions}>
               Actions
             </th>

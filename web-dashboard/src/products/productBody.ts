@@ -1,5 +1,5 @@
 /** Makes the body that the product form sends: numbers as numbers, and only the fields of the product's type (1§4). */
-import { cleanSigns, cleanText, flatVariants, totalStock, withScheme } from '@shop/commerce';
+import { cleanSigns, cleanText, countedStock, flatVariants, withScheme } from '@shop/commerce';
 import {
   type ProductBody,
   type ProductChangeBody,
@@ -85,7 +85,7 @@ export function toProductChange(
   if (changed.skus) changed.skus = changedSkus(changed.skus, stored);
   // Stock that goes with its combinations, or with the product's own, is counted anew here.
   const isCountedAnew = changed.skus !== undefined && !keepsAll(changed.skus, stored);
-  const shown = stored.length > 0 ? countedStock(stored) : stock;
+  const shown = stored.length > 0 ? countedStock(stored.map(counted)) : stock;
   const seen = shown !== undefined && isCountedAnew && { stockSeen: shown };
   // Beside skus a product has no stock of its own: what is shown is their sum, and stays its stock without them.
   if (stored.length > 0) {
@@ -97,13 +97,7 @@ export function toProductChange(
     : { ...changed, stockSeen: stock };
 }
 
-/** The pieces of the combinations that are sold and counted, all together. */
-const countedStock = (skus: readonly SkuBody[]) =>
-  totalStock(
-    skus.flatMap(({ active = true, stock = untrackedStock }) =>
-      stock === untrackedStock ? [] : { active, stock },
-    ),
-  );
+const counted = ({ active = true, stock = untrackedStock }: SkuBody) => ({ active, stock });
 
 /** Whether each stored combination is still among these; a product without any has its own stock. */
 function keepsAll(skus: readonly SkuBody[], stored: readonly SkuBody[]): boolean {

@@ -21,9 +21,15 @@ function lossText(lost: readonly SkuBody[]): string {
 const isPartOf = (one: readonly ChosenVariant[], other: readonly ChosenVariant[]) =>
   one.every(({ type, value }) => other.some((also) => also.type === type && also.value === value));
 
-/** Whether a new combination has what a stored one had: with one type more or less, its pieces and codes pass on. */
-const passesOn = ({ choice }: SkuBody, { id, choice: next }: SkuBody) =>
-  id === undefined && (isPartOf(choice, next) || isPartOf(next, choice));
+/** Whether a new combination has all that a stored one had: with one type more or less it passes on to one of them. */
+function passesOn(sku: SkuBody, next: SkuBody): boolean {
+  const isSame = (['price', 'salePrice', 'code', 'barcode'] as const).every(
+    (field) => sku[field] === next[field],
+  );
+  const { stock = untrackedStock } = sku;
+  const isHere = isPartOf(sku.choice, next.choice) || isPartOf(next.choice, sku.choice);
+  return next.id === undefined && isHere && isSame && (next.stock ?? untrackedStock) >= stock;
+}
 
 /** Null where nothing is lost. */
 export function skuLoss(product: ProductBody, before: ProductBody | null): SaveDoubt | null {
