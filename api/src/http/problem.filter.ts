@@ -1,4 +1,4 @@
-/** Turns every thrown error into the one error body of api.md; nothing internal leaks. */
+/** Turns every thrown error into the one error body of api.md, and into words for whoever opened a page; nothing internal leaks. */
 import {
   type ArgumentsHost,
   Catch,
@@ -57,7 +57,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
     answer
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', smallPagePolicy)
-      .send(smallPage(titleOf(problem), '<p>Please check the link, or go back and try again.</p>'));
+      .send(smallPage(titleOf(problem), `<p>${adviceOf(problem)}</p>`));
   else
     answer
       .header('content-type', 'application/problem+json; charset=utf-8')
@@ -67,6 +67,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
 /** An address that can't be read is a link that was cut off, as in a chat. */
 const titleOf = ({ code, message }: Problem): string =>
   code === 'MALFORMED' ? 'This link does not work' : message;
+
+/** What to do: nothing is wrong with a link where the shop is busy or has a fault. */
+function adviceOf(problem: Problem): string {
+  const status = problem.getStatus();
+  return status >= 500 || status === 429
+    ? 'Please try again in a moment.'
+    : 'Please check the link, or go back and try again.';
+}
 
 /** Whether a browser asks for a page: it names HTML, and a script of ours never does. */
 const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
