@@ -76,6 +76,11 @@ describe('a store', () => {
     // The browser itself notes the address that was refused.
     const { complaints } = dashboard;
     expect(complaints.filter((text) => !text.includes('409 (Conflict)'))).toEqual([]);
+    // Whoever regrets it may go back.
+    await page.getByRole('button', { name: 'Change address…' }).click();
+    await field.fill('bakes-copy');
+    await dialog.getByText('This address is free.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.goto(`${server.url}/bakes-copy/dashboard/orders?page=1`);
     await page.waitForURL(/\/bakes-daily\/dashboard\/orders/);
     const shopper = await (await chromium.visitor()).newPage();

@@ -165,6 +165,17 @@ describe('the domain screen', () => {
     const before = looks;
     await page.clock.runFor(300_000);
     expect(looks).toBe(before);
+    // Another one would take its place at once, so it is asked first.
+    await page.getByLabel('Another domain').fill('other.test');
+    await button('Add Domain').click();
+    const question = page.getByRole('alertdialog', { name: /^Replace .+\?$/ });
+    await question.getByText('stops opening your shop at once').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect((await check(acme)).status).toBe('verified');
+    expect(await page.getByLabel('Another domain').inputValue()).toBe('other.test');
+    await page.getByLabel('Another domain').fill('');
   });
 
   it('a name that another shop verified waits for its proof, and is refused where both prove it', {

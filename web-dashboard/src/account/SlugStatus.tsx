@@ -8,10 +8,12 @@ export interface SlugStatusProps {
   /** The slug as it would be sent. */
   slug: string;
   onChoose: (slug: string) => void;
+  /** The id of the store that moves there; a new one has none. */
+  own?: string;
 }
 
-export function SlugStatus({ slug, onChoose }: SlugStatusProps) {
-  const found = useSlugCheck(slug);
+export function SlugStatus({ slug, onChoose, own = '' }: SlugStatusProps) {
+  const found = useSlugCheck(slug, own);
   const instead = found.state === 'taken' ? found.instead : '';
   return (
     <div className={styles.slugState} data-state={found.state}>

@@ -34,6 +34,8 @@ export function DomainPage() {
   const { store } = useStore();
   const { data, error, isTaken, isPending, checking, check, save, saving, fault } = useDomain();
   const [removing, setRemoving] = useState(false);
+  /** The domain that shall take the place of one that opens the shop. */
+  const [next, setNext] = useState('');
   if (isPending) return <ScreenSkeleton />;
   const domain = data ? data.domain : isTaken && (store.domain ?? 'Your domain');
   const isWaiting = !isTaken && data?.status === 'pending';
@@ -42,6 +44,12 @@ export function DomainPage() {
     : isWaiting && data.isUsedElsewhere
       ? 'elsewhere'
       : (data?.status ?? 'pending');
+  const add = async (typed: string) => {
+    const replaces = data?.status === 'verified' && typed !== data.domain;
+    if (!replaces) return save(typed);
+    setNext(typed);
+    return false;
+  };
   return (
     <Page
       title="Custom Domain"
@@ -70,9 +78,27 @@ export function DomainPage() {
           )}
           {data?.domain && isWaiting && <DomainRecords records={data.records} />}
           {data?.domain && state !== 'taken' && <NameServers nameServers={data.nameServers} />}
-          <AddDomain present={domain || null} saving={saving} fault={fault} onAdd={save} />
+          <AddDomain
+            // What was typed is done with once it is there.
+            key={domain || ''}
+            present={domain || null}
+            saving={saving}
+            fault={fault}
+            onAdd={add}
+          />
         </div>
       )}
+      <ConfirmDialog
+        open={next !== ''}
+        title={`Replace ${domain || 'the domain'}?`}
+        confirm="Replace"
+        busy={saving}
+        onCancel={() => setNext('')}
+        onConfirm={() => void save(next).finally(() => setNext(''))}
+      >
+        {domain} stops opening your shop at once, and links to it stop working. {next} opens it once
+        it is verified, which can take a day.
+      </ConfirmDialog>
       <ConfirmDialog
         open={removing}
         title={`Remove ${domain || 'the domain'}?`}

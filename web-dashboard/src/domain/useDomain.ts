@@ -54,6 +54,8 @@ export function useDomain() {
       toast.success(domain ? 'Domain Added Successfully' : 'Domain removed');
       return true;
     } catch (failure) {
+      // It may have been written before it was refused.
+      void client.invalidateQueries({ queryKey });
       setFault(fieldFaults(failure).domain);
       const isRefused = failureStatus(failure) > 0;
       const text = failure instanceof Error ? failure.message : '';

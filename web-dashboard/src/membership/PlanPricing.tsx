@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import panel from '../layout/Panel.module.css';
 import parts from '../layout/parts.module.css';
+import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { useStore } from '../providers/store.tsx';
 import shared from '../theme/shared.module.css';
 import styles from './membership.module.css';
@@ -17,7 +18,8 @@ interface PlanPricingProps {
 
 export function PlanPricing({ isExpired, isTrial }: PlanPricingProps) {
   const { store } = useStore();
-  const { data, isPending } = usePlans();
+  const plans = usePlans();
+  const { data, isPending } = plans;
   const { supportNumber = '', supportEmail = '' } = data ?? {};
   const reader = { supportNumber, supportEmail, store };
   const contact = contactLink(reader);
@@ -29,6 +31,7 @@ export function PlanPricing({ isExpired, isTrial }: PlanPricingProps) {
           ? `${isTrial ? 'Choose a plan' : 'Renew'} to open your shop again; your products and orders are all still here.`
           : 'Pay once for the time you choose. Nothing renews by itself.'}
       </p>
+      {!data && <RetryNotice title="The plans did not load" query={plans} />}
       {isPending && (
         <div className={styles.plans}>
           {['one', 'two', 'three'].map((key) => (

@@ -10,12 +10,22 @@ export function failureStatus(error: unknown): number {
   return typeof status === 'number' ? status : 0;
 }
 
+/** The code of the server's refusal, of either client; undefined where the answer had none. */
+function codeOf(error: unknown): string | undefined {
+  const { code, body } = error as { code?: string; body?: { code?: string } };
+  return code ?? body?.code;
+}
+
 /** The failure in words: what happened and what to do. */
 export function failureText(error: unknown): string {
   const status = failureStatus(error);
   const text = error instanceof Error ? error.message : '';
   if (status === 0) {
     return 'The shop could not be reached. Check your connection and try again; nothing you typed is lost.';
+  }
+  // Something takes its time, and the server says what.
+  if (status === 503 && text && codeOf(error)) {
+    return `${text.replace(/\.$/, '')}; nothing you typed is lost.`;
   }
   if (status >= 500) {
     return 'Something broke on our side. Internal server error: try again in a minute; nothing you typed is lost.';

@@ -20,7 +20,7 @@ import styles from './settings.module.css';
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 function ChangeAddress({ onClose }: { onClose: () => void }) {
-  const { slug } = useStore().store;
+  const { id, slug } = useStore().store;
   const [typed, setTyped] = useState(slug);
   const next = trimSlug(typed);
   const title = useId();
@@ -62,7 +62,7 @@ function ChangeAddress({ onClose }: { onClose: () => void }) {
             autoFocus
             required
           />
-          {next !== slug && <SlugStatus slug={next} onChoose={setTyped} />}
+          {next !== slug && <SlugStatus slug={next} onChoose={setTyped} own={id} />}
           <ErrorBox text={error} />
         </DialogContent>
         <DialogActions>
