@@ -109,7 +109,7 @@ it.each(['reset', 429, 503] as const)(
 it('does not know where Razorpay stays silent, and does not wait for it for ever', async () => {
   await save({ razorpayEnabled: true, ...razorpayKeys });
   razorpay.fault('orders.all', 'silence');
-  expect(await withoutPatience(running.app, works)).toEqual({ works: null });
+  expect(await withoutPatience(running.app, 5, works)).toEqual({ works: null });
   expect(warnings().join('')).toContain('Razorpay gave no usable answer');
 });
 

@@ -127,7 +127,7 @@ describe('placing an online order', () => {
   it('gives up on a silent gateway, without an order', async () => {
     const product = await newProduct(acme, { stock: 5 });
     razorpay.failWith = 'silence';
-    await withoutPatience(running.app, () =>
+    await withoutPatience(running.app, 10, () =>
       shopper.post(apiRoutes.createOrder, orderOf(acme, product)).expect(502),
     );
     expect(await stockOf(product.id)).toBe(5);

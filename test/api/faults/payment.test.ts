@@ -93,14 +93,14 @@ describe('an online order is refused with 502 without a trace, and tried again i
     const key = stage.newName();
     await stage.gateway.set('stall');
     const { said } = stage.gateway;
-    await withoutPatience(stage.app.app, async () => {
+    const answer = await withoutPatience(stage.app.app, 10, async () => {
       const waiting = stage.order(key, 'online').then((answer) => answer);
       await expect.poll(() => stage.gateway.said, { timeout: 20_000 }).toBeGreaterThan(said);
       await expect.poll(connectionsInUse, { timeout: 20_000 }).toBe(0);
       await stage.order(stage.newName()).expect(201);
-      await waiting;
-      await refusedThenOne(key, waiting);
+      return waiting;
     });
+    await refusedThenOne(key, Promise.resolve(answer));
   });
 });
 
