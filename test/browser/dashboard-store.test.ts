@@ -146,6 +146,9 @@ describe('settings', () => {
       delivery: false,
     });
     expect(store.logo).toContain('/uploads/');
+    // All screens know of it at once.
+    const top = page.getByRole('button', { name: /switch store/ });
+    await top.locator(`img[src*="${store.logo.split('/').at(-2)}"]`).waitFor();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Upload Logo' }).waitFor();
     await page.getByRole('button', { name: 'discard them' }).click();

@@ -395,16 +395,20 @@ describe('an order by chat', () => {
     await strip.waitFor();
     const key = `last-order:${shop.slug}`;
     const seen = await visitor.newPage();
+    const settled = settlingOf(seen);
+    const last = () => seen.evaluate((key) => localStorage.getItem(key), key);
     await seen.goto(at('/thank-you'));
     await seen.getByText('To be agreed on WhatsApp').waitFor();
+    await settled();
     await page.evaluate((key) => {
       const order = JSON.parse(localStorage.getItem(key) ?? '');
       localStorage.setItem(key, JSON.stringify({ ...order, id: 'another', number: 99 }));
     }, key);
-    const settled = settlingOf(seen);
+    // A browser tells its other tabs in a moment.
+    await expect.poll(last).toContain('"another"');
     await seen.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await settled();
-    expect(await seen.evaluate((key) => localStorage.getItem(key), key)).toContain('"another"');
+    expect(await last()).toContain('"another"');
     await page.reload();
     await page.locator('html[data-hydrated]').waitFor();
     expect(await strip.count()).toBe(0);

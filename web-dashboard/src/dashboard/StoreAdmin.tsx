@@ -23,7 +23,7 @@ import { orders } from '../orders/index.ts';
 import { products } from '../products/index.ts';
 import { authProvider } from '../providers/authProvider.ts';
 import { makeQueryClient } from '../providers/queryClient.ts';
-import { StoreProvider } from '../providers/store.tsx';
+import { FreshStore, StoreProvider } from '../providers/store.tsx';
 import { storeHttpClient } from '../providers/storeHttpClient.ts';
 import { withStoreRecords } from '../providers/storeRecords.ts';
 import { DashboardLayout } from '../shell/DashboardLayout.tsx';
@@ -66,24 +66,26 @@ function makeRouter({ store, user }: StoreAdminProps) {
         store={localStorageStore('1', store.slug)}
         theme={theme}
       >
-        <CoreAdminUI
-          catchAll={UnknownScreen}
-          disableTelemetry
-          error={ScreenError}
-          layout={DashboardLayout}
-          loading={ScreenSkeleton}
-          title={store.name}
-        >
-          <Resource {...atItsAddress('products', products)} />
-          <Resource {...atItsAddress('orders', orders)} />
-          <Resource {...atItsAddress('offers', offers)} />
-          <CustomRoutes>
-            <Route path="home" element={<Home />} />
-            {screens.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
+        <FreshStore>
+          <CoreAdminUI
+            catchAll={UnknownScreen}
+            disableTelemetry
+            error={ScreenError}
+            layout={DashboardLayout}
+            loading={ScreenSkeleton}
+            title={store.name}
+          >
+            <Resource {...atItsAddress('products', products)} />
+            <Resource {...atItsAddress('orders', orders)} />
+            <Resource {...atItsAddress('offers', offers)} />
+            <CustomRoutes>
+              <Route path="home" element={<Home />} />
+              {screens.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </FreshStore>
       </AdminContext>
     </StoreProvider>
   );

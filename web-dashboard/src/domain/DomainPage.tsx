@@ -1,6 +1,6 @@
 /** /domain: adds the store's own domain and shows its verification (2§2, 2§4, OQ-26). */
 import type { DomainAnswer } from '@shop/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { FailedState } from '../layout/FailedState.tsx';
@@ -36,6 +36,7 @@ export function DomainPage() {
   const [removing, setRemoving] = useState(false);
   /** The domain that shall take the place of one that opens the shop. */
   const [next, setNext] = useState('');
+  const decide = useRef<(saved: boolean | undefined) => void>(() => undefined);
   if (isPending) return <ScreenSkeleton />;
   const domain = data ? data.domain : isTaken && (store.domain ?? 'Your domain');
   const isWaiting = !isTaken && data?.status === 'pending';
@@ -44,11 +45,17 @@ export function DomainPage() {
     : isWaiting && data.isUsedElsewhere
       ? 'elsewhere'
       : (data?.status ?? 'pending');
-  const add = async (typed: string) => {
-    const replaces = data?.status === 'verified' && typed !== data.domain;
-    if (!replaces) return save(typed);
+  /** Resolves with whether it was saved; what would take the place of a working one is asked about first. */
+  const add = (typed: string): Promise<boolean | undefined> => {
+    if (data?.status !== 'verified' || typed === data.domain) return save(typed);
     setNext(typed);
-    return false;
+    return new Promise((resolve) => {
+      decide.current = resolve;
+    });
+  };
+  const decided = (saved: boolean | undefined) => {
+    decide.current(saved);
+    setNext('');
   };
   return (
     <Page
@@ -78,14 +85,7 @@ export function DomainPage() {
           )}
           {data?.domain && isWaiting && <DomainRecords records={data.records} />}
           {data?.domain && state !== 'taken' && <NameServers nameServers={data.nameServers} />}
-          <AddDomain
-            // What was typed is done with once it is there.
-            key={domain || ''}
-            present={domain || null}
-            saving={saving}
-            fault={fault}
-            onAdd={add}
-          />
+          <AddDomain present={domain || null} saving={saving} fault={fault} onAdd={add} />
         </div>
       )}
       <ConfirmDialog
@@ -93,8 +93,8 @@ export function DomainPage() {
         title={`Replace ${domain || 'the domain'}?`}
         confirm="Replace"
         busy={saving}
-        onCancel={() => setNext('')}
-        onConfirm={() => void save(next).finally(() => setNext(''))}
+        onCancel={() => decided(false)}
+        onConfirm={() => void save(next).then(decided)}
       >
         {domain} stops opening your shop at once, and links to it stop working. {next} opens it once
         it is verified, which can take a day.

@@ -26,8 +26,7 @@ export function usePlans() {
   useEffect(() => {
     if (!error) return;
     const text = failureStatus(error) > 0 ? error.message : '';
-    // Several parts of a screen show the plans.
-    toast.error(text || 'Failed to get Plans', { id: 'plans' });
+    toast.error(text || 'Failed to get Plans');
   }, [error]);
   return query;
 }

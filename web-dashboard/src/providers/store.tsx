@@ -46,14 +46,32 @@ export function useStore(): DashboardStore {
   return value;
 }
 
+/** The query of all that the owner may edit of a store. */
+const storeDataOf = (slug: string) => ({
+  queryKey: storeDataKey(slug),
+  queryFn: () =>
+    callOwnerApi<StoreAnswer>(apiRoutes.storeData(slug)).then((answer) => answer.store),
+});
+
 /** Loads all that the owner may edit of the store; the screens share the query. */
 export function useStoreData() {
   const { slug } = useStore().store;
-  return useQuery({
-    queryKey: storeDataKey(slug),
-    queryFn: () =>
-      callOwnerApi<StoreAnswer>(apiRoutes.storeData(slug)).then((answer) => answer.store),
-  });
+  return useQuery(storeDataOf(slug));
+}
+
+/**
+ * Provides the store with what was saved or read of it since the dashboard was opened, such as another name or domain:
+ * on a phone it stays open for days. It asks for nothing itself.
+ */
+export function FreshStore({ children }: { children: ReactNode }) {
+  const opened = useStore();
+  const { data } = useQuery({ ...storeDataOf(opened.store.slug), enabled: false });
+  const fresh = useMemo(() => {
+    const names = Object.keys(opened.store) as (keyof StoreCard)[];
+    const card = data && Object.fromEntries(names.map((name) => [name, data[name]]));
+    return { ...opened, store: { ...opened.store, ...card } };
+  }, [opened, data]);
+  return <StoreContext value={fresh}>{children}</StoreContext>;
 }
 
 /**
