@@ -70,15 +70,15 @@ function placeOf(
   details: Partial<OrderDetails> | null | undefined,
 ): Place {
   const { lat, lng } = details ?? {};
+  // A quote may say null of what it leaves out.
+  const [state, address] = [details?.state ?? '', details?.address ?? ''];
   const own = zones.flatMap((zone) => zone.states);
   const named = (typed: string) =>
     own.find((one) => fold(one) === fold(typed)) ?? stateNamed(fold(typed))?.name ?? '';
-  const statesIn = (address: string) => address.split(/[,\n]/).map(named).filter(Boolean);
   return {
-    // A field that a quote leaves out may be null.
     pincode: orderPincode(details),
     // The address of a map names it among its parts.
-    state: named(details?.state ?? '') || statesIn(details?.address ?? '').at(-1) || '',
+    state: named(state) || (address.split(/[,\n]/).map(named).findLast(Boolean) ?? ''),
     point: lat == null || lng == null ? null : { lat, lng },
   };
 }
