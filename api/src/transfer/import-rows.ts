@@ -15,7 +15,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import type { CheckedStoreArchive } from './archive-check.js';
 import { memberFault } from './archive-fault.js';
 import { type ArchivedPages, readStoreArchive } from './archive-reader.js';
-import { ImportWriter, type SavedFile } from './import-writer.js';
+import { finderOf, ImportWriter, type SavedFile } from './import-writer.js';
 import { type PictureFinder, withPicturesInHtml } from './member-reader.js';
 import { storeMember } from './store-archive.js';
 
@@ -57,8 +57,7 @@ export class ImportRows {
     saved: readonly SavedFile[],
     onWritten: () => void,
   ): Promise<void> {
-    const addresses = new Map(saved.map(({ archivedId, url }) => [archivedId, url]));
-    const texts = await this.sanitized(pages, (archivedId) => addresses.get(archivedId) ?? '');
+    const texts = await this.sanitized(pages, finderOf(saved));
     await this.source.transaction(async (manager) => {
       await claimKey(manager, asked, [id]);
       const writer = new ImportWriter(manager, id, owner, saved, this.links);
@@ -73,8 +72,8 @@ export class ImportRows {
   }
 
   /**
-   * Sanitises the archive's HTML, which can't be trusted, with the addresses of its pictures. It runs before the transaction, since it may take long.
-   * Throws 400 with the page while one has blanks (FIX-61).
+   * Sanitises the archive's HTML, which can't be trusted, with the addresses of its pictures. It runs before the
+   * transaction, since it may take long. Throws 400 with the page while one has blanks (FIX-61).
    */
   private async sanitized(pages: ArchivedPages, find: PictureFinder): Promise<ArchivedPages> {
     const texts: ArchivedPages = {};

@@ -48,13 +48,19 @@ import { archivedOffer, archivedZone } from './archived-terms.js';
 import { ArchivedTermsRepository } from './archived-terms.repository.js';
 import { orderRows } from './import-orders.js';
 import { archivedAlerts } from './import-voices.js';
-import type { Rows } from './member-reader.js';
+import type { PictureFinder, Rows } from './member-reader.js';
 import { NewIds } from './new-ids.js';
 
 /** A picture that was saved, with its id in the archive. */
 export interface SavedFile extends NewFile {
   archivedId: string;
   createdAt: Date;
+}
+
+/** Finds the address that a picture of the archive has got; '' for one that was not saved. */
+export function finderOf(saved: readonly SavedFile[]): PictureFinder {
+  const addresses = new Map(saved.map(({ archivedId, url }) => [archivedId, url]));
+  return (archivedId) => addresses.get(archivedId) ?? '';
 }
 
 export class ImportWriter implements ArchiveVisitor {
@@ -66,7 +72,7 @@ export class ImportWriter implements ArchiveVisitor {
     offers: new NewIds(),
     zones: new NewIds(),
   };
-  private readonly addresses: ReadonlyMap<string, string>;
+  readonly find: PictureFinder;
   private lastNumber = 0;
 
   constructor(
@@ -76,10 +82,8 @@ export class ImportWriter implements ArchiveVisitor {
     private readonly saved: readonly SavedFile[],
     private readonly links: AlertLinks,
   ) {
-    this.addresses = new Map(saved.map(({ archivedId, url }) => [archivedId, url]));
+    this.find = finderOf(saved);
   }
-
-  readonly find = (id: string): string => this.addresses.get(id) ?? '';
 
   async store(store: ArchivedStoreDto): Promise<void> {
     await writeStore(this.manager, { id: this.storeId, ownerId: this.owner.id }, store);
