@@ -22,10 +22,9 @@ export function useKeptReview(
   };
 }
 
-function fill(form: HTMLFormElement, { stars, text, author }: ReviewBody): void {
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
-    if (field.name === 'text') field.value = text ?? '';
-    if (field.name === 'author') field.value = author ?? '';
-    if (field.name === 'stars' && 'checked' in field) field.checked = field.value === String(stars);
+function fill({ elements }: HTMLFormElement, review: ReviewBody): void {
+  for (const name of ['stars', 'text', 'author'] as const) {
+    const field = elements.namedItem(name);
+    if (field && 'value' in field) field.value = String(review[name] ?? '');
   }
 }
