@@ -3,11 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDataSource } from '@shop/api/database/data-source.js';
 import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
-import { prepareStoreRole } from '@shop/api/database/store-role.js';
-import { entities } from '@shop/api/entities.js';
 import type { TestProject } from 'vitest/node';
 import { copyFolder } from './copy-folder.ts';
-import { madeFolder } from './made-folder.ts';
+import { madeFolder, migrate } from './made-folder.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
@@ -52,11 +50,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   await first.initialize();
   await first.query(`CREATE DATABASE ${templateName}`);
   await first.destroy();
-  const template = createDataSource(databaseUrl(serverUrl, templateName), entities);
-  await template.initialize();
-  await template.runMigrations();
-  await prepareStoreRole(template);
-  await template.destroy();
+  await migrate(databaseUrl(serverUrl, templateName));
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

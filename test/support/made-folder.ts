@@ -19,15 +19,20 @@ interface MadeFolder {
 const place = Symbol.for('shop.madeFolder');
 const shared = globalThis as { [place]?: MadeFolder | undefined };
 
-async function make(): Promise<string> {
-  const folder = await mkdtemp(join(memoryFolder(), 'shop-made-'));
-  await chmod(folder, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-  const source = createDataSource(server.url, entities);
+/** Brings an empty database to the state that the product's start leaves. */
+export async function migrate(url: string): Promise<void> {
+  const source = createDataSource(url, entities);
   await source.initialize();
   await source.runMigrations();
   await prepareStoreRole(source);
   await source.destroy();
+}
+
+async function make(): Promise<string> {
+  const folder = await mkdtemp(join(memoryFolder(), 'shop-made-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  await migrate(server.url);
   await server.stop();
   // Each copy has a port of its own, not that of the last start.
   await rm(join(folder, 'postgres/postmaster.opts'));
