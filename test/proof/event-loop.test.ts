@@ -124,7 +124,7 @@ const limitOf: Readonly<Record<string, number>> = {
   'POST /api/order/create-one': bodyBytes.order,
   'POST /api/order/quote': bodyBytes.order,
   'PUT /api/store/page/:slug/:pageKey': bodyBytes.order,
-  'POST /api/payment/razorpay/webhook/:storeId': bodyBytes.order,
+  'POST /api/payment/razorpay/webhook/:storeId': bodyBytes.gatewayEvent,
   'POST /api/product/:slug': bodyBytes.long,
   'PUT /api/product/productId/:productId': bodyBytes.long,
   'PUT /api/store/update-any/:slugOrId': bodyBytes.long,

@@ -32,7 +32,7 @@ export class RazorpayController {
 
   @Post('webhook/:storeId')
   @Public()
-  @TakesBody({ maxBytes: bodyBytes.order, needsRawBody: true })
+  @TakesBody({ maxBytes: bodyBytes.gatewayEvent, needsRawBody: true })
   @ApiHeader({ name: 'x-razorpay-signature', description: 'HMAC-SHA256 of the raw body, in hex' })
   @ApiHeader({ name: 'x-razorpay-event-id', required: false })
   @Answers(200, 'ReceivedAnswer', 'SIGNATURE_INVALID')
@@ -42,7 +42,8 @@ export class RazorpayController {
     @Headers('x-razorpay-signature') signature = '',
     @Headers('x-razorpay-event-id') eventId = '',
   ): Promise<ReceivedAnswer> {
-    return this.webhooks.receive(storeId, { body: request.rawBody, signature, eventId });
+    const { rawBody: bytes, body } = request;
+    return this.webhooks.receive(storeId, { bytes, body, signature, eventId });
   }
 
   @Post('callback/:storeId')

@@ -21,10 +21,9 @@ const handledTypes = new Set([
   'refund.processed',
 ]);
 
-/** The event. Throws MALFORMED for what is no event at all. */
-export function readEvent(raw: Buffer): GatewayEvent {
-  const body = parsed(raw);
-  if (!body) throw new Problem('MALFORMED', 'The event is not JSON');
+/** The event in the body of a call. Throws MALFORMED for what is no event at all. */
+export function readEvent(body: unknown): GatewayEvent {
+  if (!isObject(body)) throw new Problem('MALFORMED', 'The event is not an object');
   const type = typeof body.event === 'string' ? body.event.slice(0, 100) : 'unknown';
   const payload = objectIn(body, 'payload');
   const entity = objectIn(objectIn(payload, 'payment'), 'entity');
@@ -54,8 +53,8 @@ export function readEvent(raw: Buffer): GatewayEvent {
 }
 
 /** The gateway's order that an event is about, whoever sent it; null for what is about none. */
-export function orderInEvent(raw: Buffer): string | null {
-  const payload = objectIn(parsed(raw) ?? {}, 'payload');
+export function orderInEvent(body: unknown): string | null {
+  const payload = objectIn(isObject(body) ? body : {}, 'payload');
   return orderOf(objectIn(objectIn(payload, 'payment'), 'entity'));
 }
 
@@ -63,16 +62,11 @@ function orderOf({ order_id: id }: Record<string, unknown>): string | null {
   return typeof id === 'string' ? id.replaceAll('\0', '') : null;
 }
 
-function parsed(raw: Buffer): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(raw.toString('utf8'));
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function objectIn(holder: Record<string, unknown>, key: string): Record<string, unknown> {
   const value = holder[key];
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return isObject(value) ? value : {};
 }

@@ -24,11 +24,15 @@ import { type GatewayEvent, orderInEvent, readEvent } from './webhook-event.js';
 
 /** The request of the webhook. */
 export interface WebhookCall {
-  /** The exact bytes that were signed. */
-  body: Buffer | undefined;
+  /** The exact bytes that were signed; undefined when no JSON was sent. */
+  bytes: Buffer | undefined;
+  /** What they say. */
+  body: unknown;
   signature: string;
   eventId: string;
 }
+
+type SignedCall = Pick<WebhookCall, 'body' | 'signature'> & { bytes: Buffer };
 
 @Injectable()
 export class WebhookService {
@@ -52,17 +56,17 @@ export class WebhookService {
 
   private async receiveOf(
     storeId: StoreId,
-    { body, signature, eventId }: WebhookCall,
+    { bytes, body, signature, eventId }: WebhookCall,
   ): Promise<ReceivedAnswer> {
     const store = await this.stores.findAlone(storeId);
     if (!store) throw notFound('Store');
-    if (!body) throw invalid();
-    if (!this.isSigned(store, body, signature)) {
-      await this.askInstead(store.id, body, signature);
+    if (!bytes) throw invalid();
+    if (!this.isSigned(store, bytes, signature)) {
+      await this.askInstead(store.id, { bytes, body, signature });
       return { received: true };
     }
     const event = readEvent(body);
-    const id = eventId && eventId.length <= limits.gatewayText ? eventId : digest(body);
+    const id = eventId && eventId.length <= limits.gatewayText ? eventId : digest(bytes);
     const outcome = await this.source.transaction((manager) =>
       recordOnce(manager, store.id, id, event),
     );
@@ -75,11 +79,11 @@ export class WebhookService {
    * Whether the store's webhook secret has signed the body or, for a day, the previous secret:
    * Razorpay repeats old events so long.
    */
-  private isSigned({ id, payment }: Store, body: Buffer, signature: string): boolean {
+  private isSigned({ id, payment }: Store, bytes: Buffer, signature: string): boolean {
     const secrets = [payment.razorpayWebhookSecret];
     if (beforeUntil(payment)) secrets.push(payment.razorpayWebhookSecretBefore);
     return secrets.some((stored) =>
-      this.gateway.webhookFits(this.box.open(id, stored), body, signature),
+      this.gateway.webhookFits(this.box.open(id, stored), bytes, signature),
     );
   }
 
@@ -88,13 +92,16 @@ export class WebhookService {
    * owner may have changed a secret that others know, but the gateway is asked about that payment at
    * once (SAFE-05).
    */
-  private async askInstead(storeId: StoreId, body: Buffer, signature: string): Promise<void> {
+  private async askInstead(
+    storeId: StoreId,
+    { bytes, body, signature }: SignedCall,
+  ): Promise<void> {
     const gatewayOrderId = orderInEvent(body);
     const payment = gatewayOrderId && (await this.payments.findOne(storeId, { gatewayOrderId }));
     const sealed = payment ? payment.webhookSecret : null;
     const isOpen = sealed !== null && this.box.isSealedHere(sealed);
     const secret = isOpen ? this.box.open(storeId, sealed) : '';
-    if (!payment || !this.gateway.webhookFits(secret, body, signature)) throw invalid();
+    if (!payment || !this.gateway.webhookFits(secret, bytes, signature)) throw invalid();
     await this.source.transaction((manager) => checkNow(manager, payment));
     this.reconciler.runNow();
   }
@@ -102,7 +109,7 @@ export class WebhookService {
 
 const invalid = () => new Problem('SIGNATURE_INVALID', 'The signature does not fit');
 
-const digest = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Records the event and applies it; an event that is recorded already changes nothing. */
 async function recordOnce(
