@@ -105,6 +105,13 @@ it('a new product refuses the hundred and first combination, and is not left, no
   await type(2).getByText('Size is there already').waitFor();
   await typed(' of the box');
   await type(2).getByText('Size is there already').waitFor({ state: 'detached' });
+  await type(1).getByRole('button', { name: 'Remove Size', exact: true }).click();
+  await expect.poll(() => type(2).count()).toBe(0);
+  await type(1).getByLabel('Type', { exact: true }).fill('Size');
+  await page.keyboard.press('Enter');
+  await typed('S, M, L');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add another type' }).click();
   await type(2).getByLabel('Type', { exact: true }).fill('Colour');
   await page.keyboard.press('Enter');
   await typed('Red, Blue, Green, White');

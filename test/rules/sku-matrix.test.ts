@@ -17,11 +17,13 @@ import {
   type Matrix,
   nameFault,
   nameOf,
+  removedAfter,
   removeType,
   removeValue,
   renameType,
   renameValue,
   rowsOf,
+  type SkuValues,
   sellChoice,
   splitValues,
   typedOptions,
@@ -215,6 +217,67 @@ describe('what was typed in the table', () => {
               return sku.price === 0 ? { ...sku, price: mark } : sku;
             }),
           };
+        }
+      }),
+      { numRuns: Math.min(propertyRuns, 500) },
+    );
+  });
+});
+
+describe('what is removed', () => {
+  /** A form's matrix, and the skus that were removed in it. */
+  interface Form {
+    matrix: Matrix;
+    removed: ReturnType<typeof removedAfter>;
+  }
+  const change = ({ matrix, removed }: Form, make: (known: SkuValues[]) => Matrix): Form => {
+    const next = make([...removed.values()]);
+    return { matrix: next, removed: removedAfter(removed, matrix.skus, next.skus) };
+  };
+  const sizes = (...values: string[]): Form => ({
+    matrix: withCell(typed({ Size: values }), 'M', { id: 'm', stock: 5 }),
+    removed: new Map(),
+  });
+  const add = (form: Form, value: string) =>
+    change(form, (known) => addValues(form.matrix, 'Size', [value], known));
+  const remove = (form: Form, value: string) =>
+    change(form, () => removeValue(form.matrix, 'Size', value));
+  const rename = (form: Form, from: string, to: string) =>
+    change(form, () => renameValue(form.matrix, 'Size', from, to));
+
+  it('comes back with its value', { tags: ['MEND-23'] }, () => {
+    const form = add(remove(sizes('S', 'M'), 'M'), 'M');
+    expect(cellOf(form.matrix, 'M')).toMatchObject({ id: 'm', stock: 5 });
+  });
+
+  it('is no combination whose value was renamed', { tags: ['SKU-03', 'SKU-06'] }, () => {
+    const form = add(rename(sizes('S', 'M'), 'M', 'L'), 'M');
+    expect(cellOf(form.matrix, 'L')).toMatchObject({ id: 'm', stock: 5 });
+    expect(cellOf(form.matrix, 'M')).not.toHaveProperty('id');
+    expect(cellOf(form.matrix, 'M')?.stock).toBe(-1);
+  });
+
+  it('is the same combination once, whatever is added, removed and renamed', {
+    tags: ['SKU-03', 'SKU-06'],
+  }, () => {
+    const word = fc.constantFrom('S', 'M', 'L', 'XL');
+    const act = fc.record({
+      kind: fc.constantFrom('add', 'remove', 'rename'),
+      one: word,
+      to: word,
+    });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        let form = sizes('S', 'M');
+        for (const { kind, one, to } of acts) {
+          const values = form.matrix.variants.map(({ value }) => value);
+          if (kind === 'add' && !values.includes(one)) form = add(form, one);
+          if (kind === 'remove' && values.includes(one)) form = remove(form, one);
+          if (kind === 'rename' && values.includes(one) && !values.includes(to)) {
+            form = rename(form, one, to);
+          }
+          const marked = form.matrix.skus.filter(({ id, stock }) => id === 'm' || stock === 5);
+          expect(marked.length).toBeLessThanOrEqual(1);
         }
       }),
       { numRuns: Math.min(propertyRuns, 500) },

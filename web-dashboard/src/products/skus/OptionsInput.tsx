@@ -3,7 +3,7 @@ import { Button, IconButton, TextField } from '@mui/material';
 import { cleanText, groupVariants, typeSpelling } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ChipsInput } from '../../inputs/ChipsInput.tsx';
 import {
   addFault,
@@ -47,6 +47,13 @@ function Option(props: OptionProps) {
   const [fault, setFault] = useState<string | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const name = typed ?? type;
+
+  const forget = useCallback(() => {
+    onTyped(`type ${number}`, '');
+    onTyped(`values ${number}`, '');
+  }, [onTyped, number]);
+  // What stood in a row that is gone can't be finished.
+  useEffect(() => forget, [forget]);
 
   /** Takes 'Size: S, M · Colour: Red' apart; returns whether it was that. */
   const takeAll = (text: string): boolean => {
@@ -136,7 +143,13 @@ function Option(props: OptionProps) {
           onTyped={(text) => onTyped(`values ${number}`, text)}
         />
       </div>
-      <IconButton aria-label={`Remove ${name || 'this type'}`} onClick={onRemove}>
+      <IconButton
+        aria-label={`Remove ${name || 'this type'}`}
+        onClick={() => {
+          forget();
+          onRemove();
+        }}
+      >
         <Trash2 size={18} />
       </IconButton>
     </div>
@@ -180,8 +193,6 @@ export function OptionsInput({ matrix, known, onChange, onTyped }: OptionsInputP
           isAsked={type === '' && isAdding}
           onChange={change}
           onRemove={() => {
-            onTyped(`type ${index + 1}`, '');
-            onTyped(`values ${index + 1}`, '');
             if (type === '') setAdding(false);
             else onChange(removeType(matrix, type));
           }}

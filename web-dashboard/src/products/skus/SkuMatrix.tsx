@@ -1,5 +1,5 @@
 /** The types of a product's combinations, and below the combinations with what each is sold at (SKU-03). */
-import { choiceKey, type PricedProduct } from '@shop/commerce';
+import type { PricedProduct } from '@shop/commerce';
 import type { VariantBody } from '@shop/contract';
 import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
@@ -10,7 +10,7 @@ import { InputError } from '../../inputs/InputError.tsx';
 import parts from '../../layout/parts.module.css';
 import type { ProductValues } from '../productBody.ts';
 import { VariantDraftContext } from '../variantDraft.ts';
-import type { Matrix, SkuValues } from './matrix.ts';
+import { type Matrix, removedAfter, type SkuValues } from './matrix.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { SkuTable } from './SkuTable.tsx';
 import { allColumns } from './skuColumns.ts';
@@ -84,7 +84,7 @@ export function SkuMatrix() {
   const onTyped = useTyped();
   const box = useRef<HTMLDivElement>(null);
   /** Skus that were removed here, by choice: their texts come back with their combination. */
-  const removed = useRef(new Map<string, SkuValues>());
+  const removed = useRef<ReadonlyMap<string, SkuValues>>(new Map());
   const variants: VariantBody[] = variantsField.value ?? nothing;
   const skus: SkuValues[] = skusField.value ?? nothing;
   const matrix = useMemo(() => ({ variants, skus }), [variants, skus]);
@@ -101,11 +101,7 @@ export function SkuMatrix() {
   }, [submitCount, isSubmitting]);
 
   const change = (next: Matrix) => {
-    const kept = new Set(next.skus.map(({ choice }) => choiceKey(choice)));
-    for (const sku of skus) {
-      const key = choiceKey(sku.choice);
-      if (!kept.has(key)) removed.current.set(key, sku);
-    }
+    removed.current = removedAfter(removed.current, skus, next.skus);
     variantsField.onChange(next.variants);
     skusField.onChange(next.skus);
   };

@@ -250,6 +250,21 @@ export function removeType(matrix: Matrix, type: string): Matrix {
   return { variants, skus: ordered(variants, skus) };
 }
 
+/**
+ * Skus that were removed in this form, by choice, after one more change from `before` to `after`: a renamed one was not,
+ * and one whose choice is there again is no more (MEND-23).
+ */
+export function removedAfter(
+  removed: ReadonlyMap<string, SkuValues>,
+  before: readonly SkuValues[],
+  after: readonly SkuValues[],
+): Map<string, SkuValues> {
+  const present = keysOf(after.map(({ choice }) => choice));
+  const gone = after.length < before.length ? before : [];
+  const all = [...removed, ...gone.map((sku) => [choiceKey(sku.choice), sku] as const)];
+  return new Map(all.filter(([key]) => !present.has(key)));
+}
+
 /** The rows of the table: every combination, or only those with a sku where there are too many. */
 export function rowsOf({ variants, skus }: Matrix): MatrixRow[] {
   const places = new Map(skus.map(({ choice }, index) => [choiceKey(choice), index]));
