@@ -100,7 +100,10 @@ it('tags are typed as chips, renamed and removed, at most 20; information is fol
   await input.fill(Array.from({ length: 19 }, (_, index) => `t${index}`).join(','));
   await page.keyboard.press('Enter');
   await page.getByText('At most 20 tags').waitFor();
+  await save().click();
+  await page.getByText('What you typed is not added yet').waitFor();
   await input.fill('');
+  await page.getByText('What you typed is not added yet').waitFor({ state: 'detached' });
 
   expect(await field('Brand').isVisible()).toBe(false);
   await unfold('Product information');

@@ -1,5 +1,5 @@
 /** Pictures on their way from a phone into a product: sent as chosen, made smaller, waited for (MEND-22, MEND-28). */
-import { apiRoutes, type Product, type StoreFile } from '@shop/contract';
+import { apiRoutes, limits, type Product, type StoreFile } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +72,30 @@ describe('pictures that are chosen', () => {
     await dashboard.toast('Product updated successfully');
     const { body } = await dashboard.shop.owner.get(apiRoutes.product(product.id)).expect(200);
     expect(body.product.images).toHaveLength(2);
+  });
+
+  it('are named where a product can have no more of them', { tags: ['MEND-22'] }, async () => {
+    const images = (await files()).map(({ url }) => url);
+    const full = await newProduct(dashboard.shop, {
+      name: 'Lamp from all sides',
+      images: Array.from({ length: limits.productImages - 1 }, () => images[0] ?? ''),
+    });
+    await dashboard.open(`products/add-new/${full.id}`);
+    await pictures().first().waitFor();
+    const count = (await files()).length;
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles([await small('last.png'), await small('over.png')]);
+    await dashboard.toast('At most 20 pictures');
+    await page.getByText('Left out: over.png').waitFor();
+    await dashboard.toast('Successfully uploaded 1 image(s)');
+    await expect.poll(() => pictures().count()).toBe(limits.productImages);
+    expect(await files()).toHaveLength(count + 1);
+    await dashboard.open(`products/add-new/${product.id}`);
+    await page
+      .getByRole('button', { name: 'Leave' })
+      .click()
+      .catch(() => undefined);
   });
 
   it('keep the library open when one of them could not be uploaded', {

@@ -36,7 +36,7 @@ export function ImagesInput({ source }: { source: string }) {
           loading={isUploading}
           loadingPosition="start"
           startIcon={<ImageUp size={18} />}
-          onFiles={(files) => void add(files)}
+          onFiles={(files) => void add(files, limits.productImages - urls.length - waiting)}
         >
           {isUploading ? `Uploading ${waiting}` : 'Upload pictures'}
         </FileButton>

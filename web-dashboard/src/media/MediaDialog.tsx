@@ -10,6 +10,7 @@ import {
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { toast } from 'sonner';
 import parts from '../layout/parts.module.css';
 import content from './content.module.css';
 import styles from './MediaDialog.module.css';
@@ -33,6 +34,10 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
   const [isWaiting, setWaiting] = useState(false);
   const waiting = useRef(false);
 
+  const atMost = (urls: string[]): string[] => {
+    if (most > 1 && urls.length > most) toast.error(`At most ${most} pictures can be chosen`);
+    return urls.slice(0, most);
+  };
   const close = () => {
     waiting.current = false;
     onClose();
@@ -44,7 +49,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
   // Uploaded pictures are chosen at once, before the library has loaded them.
   const { media, upload } = useLibrary(({ urls, isComplete }) => {
     const next = most === 1 && urls.length > 0 ? urls : [...new Set([...latest.current, ...urls])];
-    const chosenNow = next.slice(0, most);
+    const chosenNow = atMost(next);
     setPicked(chosenNow);
     if (waiting.current && isComplete) return take(chosenNow);
     waiting.current = false;
@@ -61,7 +66,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
   };
   const toggle = (url: string) => {
     if (picked.includes(url)) return setPicked(picked.filter((other) => other !== url));
-    return setPicked(most === 1 ? [url] : [...picked, url].slice(0, most));
+    return setPicked(most === 1 ? [url] : atMost([...picked, url]));
   };
   const onRemoved = (url: string) => {
     setPicked((present) => present.filter((other) => other !== url));

@@ -1,4 +1,5 @@
 /** Uploads pictures from within a form, one after the other (OQ-93). */
+import { limits } from '@shop/contract';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { toastFailure } from '../providers/failure.ts';
@@ -9,8 +10,11 @@ import { uploadFile } from './uploadFile.ts';
 export interface PictureUpload {
   /** How many pictures are not uploaded yet. */
   waiting: number;
-  add: (files: readonly File[]) => Promise<void>;
+  /** Uploads at most `room` of the files; a toast names the others. */
+  add: (files: readonly File[], room: number) => Promise<void>;
 }
+
+const mostPictures = `At most ${limits.productImages} pictures`;
 
 /** `onUploaded` is called with the address of each uploaded picture. */
 export function usePictureUpload(onUploaded: (url: string) => void): PictureUpload {
@@ -34,8 +38,11 @@ export function usePictureUpload(onUploaded: (url: string) => void): PictureUplo
     }
   };
 
-  const add = async (files: readonly File[]) => {
-    for (const file of await pickPictures(files)) {
+  const add = async (files: readonly File[], room: number) => {
+    const pictures = await pickPictures(files);
+    const over = pictures.slice(Math.max(0, room)).map(({ name }) => name);
+    if (over.length > 0) toast.error(mostPictures, { description: `Left out: ${over.join(', ')}` });
+    for (const file of pictures.slice(0, pictures.length - over.length)) {
       setWaiting((count) => count + 1);
       last.current = last.current.then(() => send(file));
     }

@@ -1,7 +1,8 @@
 /** A product's tags, by which shoppers filter (DET-01). */
 import { limits } from '@shop/contract';
+import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { ChipsInput } from '../../inputs/ChipsInput.tsx';
 import { errorsBelow } from '../../inputs/errorsBelow.ts';
 import { InputError } from '../../inputs/InputError.tsx';
@@ -12,7 +13,14 @@ const nothing: string[] = [];
 const fold = (text: string) => text.toLowerCase();
 
 export function TagsInput() {
-  const { field } = useInput<string[]>({ source: 'tags', defaultValue: nothing });
+  /** What is typed and could not be taken: the save stops for it (MEND-23). */
+  const [typed, setTyped] = useState('');
+  const { field } = useInput<string[]>({
+    source: 'tags',
+    defaultValue: nothing,
+    validate: () => (typed.trim() ? 'What you typed is not added yet' : undefined),
+  });
+  const { clearErrors } = useFormContext();
   const { errors } = useFormState();
   const tags: string[] = field.value ?? nothing;
   const add = (text: string): string | null => {
@@ -43,6 +51,10 @@ export function TagsInput() {
         onAdd={add}
         onRename={rename}
         onRemove={(gone) => field.onChange(tags.filter((tag) => tag !== gone))}
+        onTyped={(text) => {
+          setTyped(text);
+          clearErrors('tags');
+        }}
       />
       <InputError texts={errorsBelow(errors.tags)} />
     </Panel>
