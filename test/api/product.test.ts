@@ -92,8 +92,10 @@ describe('a new product', () => {
 
   it('stores the link for the affiliate type only', { tags: ['PROD-38', 'PROD-55'] }, async () => {
     const link = 'https://example.com/x?y=1';
-    const affiliate = await newProduct(world.acme, { type: 'affiliate', link, variants: sizes });
-    expect(affiliate).toMatchObject({ link, variants: [] });
+    const affiliate = await newProduct(world.acme, {
+      ...{ type: 'affiliate', link, variants: sizes, stock: 3, minOrder: 2 },
+    });
+    expect(affiliate).toMatchObject({ link, variants: [], stock: -1, minOrder: 1 });
     const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes, link });
     expect(shirt.link).toBe('');
   });

@@ -192,8 +192,8 @@ function fieldsOfType(columns: ProductColumns): ProductColumns {
     ...columns,
     variants: keeps('variant') ? columns.variants : [],
     link: keeps('affiliate') ? columns.link : '',
-    // It is bought elsewhere, so its buyer is asked nothing here, for no surcharge.
-    questions: keeps('affiliate') ? [] : columns.questions,
+    // It is bought elsewhere: its buyer is asked nothing here, and nothing is counted.
+    ...(keeps('affiliate') && { questions: [], stock: null, minOrder: 1 }),
   };
 }
 
