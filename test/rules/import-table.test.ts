@@ -246,6 +246,31 @@ describe('variants', () => {
     const { faults } = imported('Name,Price,Size\nKurta,450,S\nKurta,on request,M');
     expect(faults).toEqual(['Line 3: “on request” is no number']);
   });
+
+  it('of combinations with less than nothing are refused with their line', {
+    tags: ['FIX-17'],
+  }, () => {
+    const { faults } = imported(
+      'Name,Price,Stock,Size\nKurta,450,-1,S\nKurta,450,2.5,M\nKurta,450,3,L',
+    );
+    expect(faults).toEqual(['Line 2: “-1” is less than 0', 'Line 3: “2.5” is no number of pieces']);
+  });
+
+  it('of our own table have the choice of each combination', { tags: ['FIX-10', 'FIX-17'] }, () => {
+    const text = [
+      'Name,Choice,Price,Stock',
+      'Kurta,"Size: M, Colour: Red",450,3',
+      'Kurta,"Size: L, Colour: Red",480,',
+    ].join('\n');
+    expect(products(text)).toMatchObject([
+      {
+        skus: [
+          { choice: [{ value: 'M' }, { value: 'Red' }], stock: 3 },
+          { choice: [{ value: 'L' }, { value: 'Red' }], price: 480, stock: -1 },
+        ],
+      },
+    ]);
+  });
 });
 
 describe('numbers', () => {

@@ -6,7 +6,7 @@ import { newDoubts } from '../products/priceDoubt.ts';
 import { useSaveQuestion } from '../products/useSaveQuestion.tsx';
 import { failureText } from '../providers/failure.ts';
 import { type BulkFaults, type BulkRow, rowBody, rowFaults } from './bulkRow.ts';
-import { serverFaults } from './serverFaults.ts';
+import { serverFaults, skuServerFaults } from './serverFaults.ts';
 import { useSendProducts } from './useSendProducts.ts';
 
 /** By the row's key. */
@@ -21,10 +21,14 @@ function faultsOf(rows: readonly BulkRow[]): FaultsByRow {
 /** What the server found wrong with the rows that were sent. */
 function refusedRows(error: ApiError, rows: readonly BulkRow[]): FaultsByRow {
   const byIndex = serverFaults(error.errors);
+  const ofSkus = skuServerFaults(error.errors);
   return new Map(
     rows.flatMap(({ key }, index) => {
       const found = byIndex.get(index);
-      return found ? [[key, found]] : [];
+      // The row shows its combinations together.
+      const [sku] = ofSkus.get(index)?.values() ?? [];
+      const [fault] = Object.values(sku ?? {});
+      return found || fault ? [[key, { ...(fault && { stock: fault }), ...found }]] : [];
     }),
   );
 }

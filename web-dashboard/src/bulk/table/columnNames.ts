@@ -46,7 +46,7 @@ const names: Readonly<Record<ColumnKind, string>> = {
   unit: 'unit, units, uom, unit of measure, unit of measurement, pack size, इकाई, यूनिट, माप',
   description: `description, desc, details, product description, item description, long description, full description,
     body, body html, विवरण, वर्णन, जानकारी, डिस्क्रिप्शन`,
-  option: `option, options, variant, variants, variation, variations, size, sizes, colour, colours, color, colors, shade,
+  option: `option, options, choice, choices, variant, variants, variation, variations, size, sizes, colour, colours, color, colors, shade,
     flavour, flavours, flavor, साइज, साइज़, आकार, रंग, वेरिएंट, स्वाद`,
   shortDescription: 'short description, summary, excerpt, संक्षिप्त विवरण',
   image: `image, images, image url, image urls, image src, image link, image links, picture, pictures, picture url, photo,

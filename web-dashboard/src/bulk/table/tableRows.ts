@@ -41,20 +41,25 @@ function typeIn({ columns }: Table, column: number, row: number): string {
   return name ?? (title || `Column ${column + 1}`);
 }
 
-/** 'S, M, L', or 'Size: S, M · Colour: Red' where a cell tells its types. */
+/** 'S, M, L', or 'Size: S, M · Colour: Red' where a cell tells its types, as our own table does with 'Size: S, Colour: Red'. */
 function optionsIn(cell: string, type: string): TypedOption[] {
   // Shopify's word for a product without variants.
   if (cell === 'Default Title') return [];
-  const typed = typedOptions(cell);
+  const typed = typedOptions(cell.replace(/,\s*(?=\p{L}[^,:·]*:)/gu, ' · '));
   return typed.length > 0 ? typed : [{ type, values: splitValues(cell) }];
 }
 
-/** Where a line of several of one product has no number: that product's row could not show it. */
+/** Where a line of several of one product has no such number as it needs: that product's row could not show it. */
 function variantFaults({ lines }: Table, read: readonly ProductLine[], keys: readonly string[]) {
   const isShared = (key: string | undefined) => keys.filter((other) => other === key).length > 1;
   return read.flatMap(({ price, salePrice, stock }, row) => {
+    if (!isShared(keys[row])) return [];
+    const at = `Line ${lines[row]?.line}:`;
     const odd = [price, salePrice, stock].find((text) => text && !Number.isFinite(Number(text)));
-    return odd && isShared(keys[row]) ? [`Line ${lines[row]?.line}: “${odd}” is no number`] : [];
+    if (odd) return [`${at} “${odd}” is no number`];
+    const negative = [price, salePrice, stock].find((text) => Number(text ?? 0) < 0);
+    if (negative) return [`${at} “${negative}” is less than 0`];
+    return Number.isInteger(Number(stock ?? 0)) ? [] : [`${at} “${stock}” is no number of pieces`];
   });
 }
 
