@@ -240,9 +240,7 @@ it('what has become dearer is shown part by part before it is ordered', {
   for (const [label, text] of Object.entries(person)) await page.getByLabel(label).fill(text);
   const place = page.getByRole('button', { name: 'Place Order', exact: true });
   await place.click();
-  const refusal = page
-    .getByRole('alert')
-    .filter({ hasText: 'Prices have changed since you filled your cart.' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'The total has changed.' });
   await refusal
     .getByText('Nothing was ordered yet. Look it over and place the order again.')
     .waitFor();

@@ -178,6 +178,14 @@ it('the last piece is not sold out for who has not paid it online and turns to c
   const razorPayOrderId = window.opened[0]?.order_id ?? '';
   const report = { ...storefront.razorpay.paid(razorPayOrderId), razorPayOrderId };
   await anyone.post(apiRoutes.verifyOrder, report).expect(200);
+  const before = (await storefront.orders()).length;
+  await page.getByRole('radio', { name: /Cash/ }).check();
+  await placeOrder(page);
+  await page
+    .getByRole('alert')
+    .getByText(/^You have paid order no\. \d+ already\.$/)
+    .waitFor();
+  expect(await storefront.orders()).toHaveLength(before);
   const [, paid] = await toCash(page);
   expect(paid).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
 });

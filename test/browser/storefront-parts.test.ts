@@ -160,6 +160,17 @@ it('what an offer pays for whole costs nothing, no fee for cash either, and is o
   await page.getByText('Nothing to pay', { exact: true }).waitFor();
   expect(await page.getByText('keep the amount ready').count()).toBe(0);
   expect(await newestOf(shop)).toMatchObject({ amount: 0, offers: [{ saved: 400 }] });
+  // Nothing has to be paid where the shop takes no cash either.
+  const upi = { upiEnabled: true, upiId: 'asha@okhdfcbank', upiKind: 'personal' } as const;
+  await change(shop, { ...upi, codOption: false });
+  const again = await atCheckout('/checkout?code=CARD500');
+  await again.getByRole('tab', { name: 'Pickup' }).click();
+  await fillIn(again, person);
+  await total(again, '₹0.00');
+  await placeButton(again).click();
+  await confirmed(again);
+  await change(shop, { upiEnabled: false, codOption: true });
+  expect(await newestOf(shop)).toMatchObject({ amount: 0, paymentStatus: 'cod' });
 });
 
 it('a link with a code opens without script as it does without one, and the code counts in the form', {

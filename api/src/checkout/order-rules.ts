@@ -11,10 +11,10 @@ import {
 } from '@shop/commerce';
 import type { PaymentMethod, Quote } from '@shop/contract';
 import { fieldProblem, invalid, Problem } from '../http/problem.js';
-import type { OrderDto, OrderItemDto } from '../order/order.dto.js';
+import type { OrderDto } from '../order/order.dto.js';
 import type { Store } from '../store/store.entity.js';
 import { codeRefusalText } from './code-words.js';
-import type { OrderFault, OrderLine } from './order-lines.js';
+import type { OrderFault } from './order-lines.js';
 import type { Pricing } from './pricing.js';
 
 /** The payment method. Throws ACCOUNT_REQUIRED, DELIVERY_OFF, METHOD_OFF or a 400 on the details. */
@@ -79,17 +79,21 @@ export function assertAgreed(
       ...{ errors: [{ field: 'code', message }], amount: toRupees(total), quote: quote() },
     });
   }
-  const sawOther =
-    toPaise(amount) !== total || items.some((item, index) => sawOtherPrice(item, lines[index]));
-  if (sawOther) {
+  const otherPrices = items.flatMap((item, index) =>
+    toPaise(item.price) === lines[index]?.price
+      ? []
+      : [{ field: `items[${index}].price`, message: 'This price has changed' }],
+  );
+  if (toPaise(amount) !== total || otherPrices.length > 0) {
     const text = 'Prices have changed. Please check your cart and order again.';
-    throw new Problem('PRICE_CHANGED', text, { amount: toRupees(total), quote: quote() });
+    // Where none is named, a fee or an offer changed the total alone.
+    throw new Problem('PRICE_CHANGED', text, {
+      errors: otherPrices,
+      amount: toRupees(total),
+      quote: quote(),
+    });
   }
   if (total <= 0 && pricing.offers.length === 0) {
     throw invalid({ field: 'amount', message: freeOrderText });
   }
-}
-
-function sawOtherPrice(item: OrderItemDto, line: OrderLine | undefined): boolean {
-  return toPaise(item.price) !== line?.price;
 }

@@ -40,8 +40,8 @@ function checkedOrder({ draft, faults, lines, quote, code }: OrderParts): Typed 
   const isFree = quote?.amount === 0;
   const order: Typed = {
     ...{ type, details, email },
-    // Nothing is to be paid, so no gateway is needed.
-    method: isFree ? 'cod' : typed.method,
+    // Nothing is to be paid, in whatever way the shop offers.
+    method: isFree ? null : typed.method,
     extras: { ...typed.extras, ...(code && { code }) },
     amount: quote?.amount,
   };

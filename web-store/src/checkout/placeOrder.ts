@@ -8,6 +8,13 @@ const paymentFailed = 'Payment failed';
 /** Name of the error of a payment that does not match its order. */
 export const paymentRefused = 'PaymentRefused';
 
+/** The order that was to be given up for this one is paid by now. */
+export class PaidAlready extends Error {
+  constructor(readonly number: number | undefined) {
+    super('paid already');
+  }
+}
+
 /** Why no order was placed: lines for the box, errors by field. */
 export interface Refusal {
   title: string;
@@ -92,6 +99,15 @@ const refusedPayment: Refusal = {
   lines: ['If money left your account, please ask the shop before you pay again.'],
 };
 
+function paidAlready({ number }: PaidAlready): Refusal {
+  const order = number === undefined ? 'your other order' : `order no. ${number}`;
+  return {
+    ...plain,
+    title: `You have paid ${order} already.`,
+    lines: ['Nothing more was ordered. Place this order only if you want both.'],
+  };
+}
+
 function lastName(field: string): string {
   return field.split('.').at(-1) ?? field;
 }
@@ -104,6 +120,7 @@ export interface Explained {
 
 /** Why a try to order failed. */
 export function explained(error: unknown): Explained {
+  if (error instanceof PaidAlready) return { toast: orderFailed, reason: paidAlready(error) };
   const isPayment = error instanceof Error && error.name === paymentRefused;
   return isPayment
     ? { toast: paymentFailed, reason: refusedPayment }
@@ -125,7 +142,10 @@ export function refusalOf(error: unknown): Refusal {
     );
     return {
       ...refusal,
-      title: 'Prices have changed since you filled your cart.',
+      title:
+        error.errors.length > 0
+          ? 'Prices have changed since you filled your cart.'
+          : 'The total has changed.',
       ...(quote && { quote }),
       lines: [...parts, total, 'Nothing was ordered yet. Look it over and place the order again.'],
       stale: true,
