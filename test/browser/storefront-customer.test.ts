@@ -233,6 +233,11 @@ describe('the customer dashboard', () => {
     await page.evaluate((key) => sessionStorage.setItem(key, '{"id":"1"}'), person);
     // The account is one for all shops of the host.
     await page.evaluate(() => sessionStorage.setItem('checkout:another', '{"details":{}}'));
+    // So is an order that is being paid, with the secret of its page, and one that may not have arrived.
+    await page.evaluate(() => {
+      localStorage.setItem('pending-order:another', '{"order":{},"since":0,"report":null}');
+      sessionStorage.setItem('order-key', '{"key":"1","body":{}}');
+    });
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Logout successful').waitFor();
     expect(page.url()).toBe(at());
@@ -240,6 +245,8 @@ describe('the customer dashboard', () => {
     expect(await page.evaluate((key) => sessionStorage.getItem(key), draft)).toBeNull();
     expect(await page.evaluate((key) => sessionStorage.getItem(key), person)).toBeNull();
     expect(await page.evaluate(() => sessionStorage.getItem('checkout:another'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('pending-order:another'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('order-key'))).toBeNull();
     await expect.poll(async () => (await leaver.get(apiRoutes.customer)).status).toBe(401);
     // Who is not signed in is sent to sign in.
     await page.goto(at('/customer-dashboard/orders'));

@@ -3,22 +3,10 @@ import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderReceipt } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { AnswerList } from '../components/AnswerList.tsx';
-import { orderParticulars, orderParts } from '../quote/orderParts.ts';
+import { orderParticulars, orderParts, paymentText } from '../quote/orderParts.ts';
 
 /** The order as this browser or its own page knows it; a page tells nothing that its buyer wrote. */
 export type PanelOrder = OrderReceipt & Pick<Order, 'note' | 'gift' | 'gstin'>;
-
-function paymentText(order: PanelOrder): string {
-  const { paymentStatus, paymentMethod, channel, type, amount } = order;
-  if (paymentMethod === 'upi') return paymentStatus === 'paid' ? 'Paid by UPI' : 'UPI';
-  // How an order by WhatsApp was paid, the chat alone knows.
-  if (paymentStatus === 'paid' && channel === 'whatsapp') return 'Paid';
-  if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'Paid in cash' : 'Paid online';
-  if (paymentStatus !== 'cod') return paymentMethod === 'cod' ? 'Cash' : 'Online';
-  if (amount === 0) return 'Nothing to pay';
-  if (channel === 'whatsapp') return 'To be agreed on WhatsApp';
-  return type === 'pickup' ? 'Cash at pickup' : 'Cash on Delivery';
-}
 
 /** A label and its value, '' = not known. */
 export type Fact = [label: string, value: string];

@@ -7,21 +7,31 @@ import {
   needsReviewText,
   toPaise,
 } from '@shop/commerce';
-import { type Order, orderPath, storePaths } from '@shop/contract';
+import {
+  type Order,
+  type OrderStatus,
+  orderPath,
+  type PaymentStatus,
+  storePaths,
+} from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { Tracking } from '../components/Tracking.tsx';
-import { orderParticulars, orderParts } from '../quote/orderParts.ts';
+import { orderParticulars, orderParts, paymentText } from '../quote/orderParts.ts';
 import { OrderItems } from './OrderItems.tsx';
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-const paymentTexts = {
+const paymentTexts: Partial<Record<PaymentStatus, string>> = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
-  cod: 'Cash on Delivery',
-} as const;
+};
+
+const pickupTexts: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Ready to be picked up',
+  delivered: 'Picked up',
+};
 
 interface FactProps {
   name: string;
@@ -76,9 +86,11 @@ export function OrderCard({ slug, order }: { slug: string; order: Order }): Reac
           <h2 className="mt-1 text-xs text-muted">Order: {order.id.toUpperCase()}</h2>
         </div>
         <p className="flex flex-wrap gap-2 text-sm font-medium">
-          <span className="rounded-full bg-[var(--tint)] px-3 py-1 capitalize">{order.status}</span>
+          <span className="rounded-full bg-[var(--tint)] px-3 py-1 first-letter:uppercase">
+            {(order.type === 'pickup' && pickupTexts[order.status]) || order.status}
+          </span>
           <span className="rounded-full bg-[var(--tint)] px-3 py-1">
-            {paymentTexts[order.paymentStatus]}
+            {paymentTexts[order.paymentStatus] ?? paymentText(order)}
           </span>
         </p>
       </div>

@@ -4,9 +4,10 @@ import { apiRoutes, storageKeys, storePaths } from '@shop/contract';
 import { customerToken } from '../lib/customerToken.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
+import { forgetOrderKey } from '../orderStorage/forgetOrderKey.ts';
 import { keptReviews } from '../orderStorage/keptReviews.ts';
 import { lastOrder, lastPerson } from '../orderStorage/lastOrder.ts';
-import { unpaidOrder } from '../orderStorage/pendingOrder.ts';
+import { pendingOrder, unpaidOrder } from '../orderStorage/pendingOrder.ts';
 
 export function signOut(slug: string): void {
   const token = customerToken.get();
@@ -16,8 +17,9 @@ export function signOut(slug: string): void {
     localStorage.removeItem(storageKeys.customerToken);
     customerToken.set(null);
     // What the checkouts have kept belongs to this customer, whose account is one for all shops here.
-    const own = [checkoutDraft, lastOrder, lastPerson, unpaidOrder, keptReviews];
+    const own = [checkoutDraft, lastOrder, lastPerson, pendingOrder, unpaidOrder, keptReviews];
     for (const kept of own) kept.clear();
+    forgetOrderKey();
     toastOnNextPage('success', 'Logout successful');
     location.assign(storePaths.home(slug));
   } catch {

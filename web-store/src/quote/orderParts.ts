@@ -3,6 +3,7 @@ import { dayText, formatRupees, isWholeDay, slotText } from '@shop/commerce';
 import type { Order, OrderOffer } from '@shop/contract';
 
 type Parts = Pick<Order, 'offers' | 'cashFee'>;
+type Paid = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'channel' | 'type' | 'amount'>;
 type Particulars = Pick<Order, 'type' | 'zone' | 'slot' | 'note' | 'gift' | 'gstin'>;
 
 const nameOf = ({ name, code }: OrderOffer) => (code ? `${name} (${code})` : name);
@@ -15,6 +16,19 @@ export function orderParts({ offers = [], cashFee = 0 }: Parts): [string, string
       : [nameOf(offer), `− ${formatRupees(offer.saved)}`],
   );
   return cashFee > 0 ? [...taken, ['Cash fee', formatRupees(cashFee)]] : taken;
+}
+
+/** How an order is paid, or was. */
+export function paymentText(order: Paid): string {
+  const { paymentStatus, paymentMethod, channel, type, amount } = order;
+  if (paymentMethod === 'upi') return paymentStatus === 'paid' ? 'Paid by UPI' : 'UPI';
+  // How an order by WhatsApp was paid, the chat alone knows.
+  if (paymentStatus === 'paid' && channel === 'whatsapp') return 'Paid';
+  if (paymentStatus === 'paid') return paymentMethod === 'cod' ? 'Paid in cash' : 'Paid online';
+  if (paymentStatus !== 'cod') return paymentMethod === 'cod' ? 'Cash' : 'Online';
+  if (amount === 0) return 'Nothing to pay';
+  if (channel === 'whatsapp') return 'To be agreed on WhatsApp';
+  return type === 'pickup' ? 'Cash at pickup' : 'Cash on Delivery';
 }
 
 /** Label and text of the rest; what an order does not have is left out. */
