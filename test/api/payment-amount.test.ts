@@ -190,8 +190,11 @@ describe('less than the due, without an offer', () => {
     expect(toShopper?.text).toContain('Please do not pay again');
 
     const before = (await summary()).today;
-    await onlineShop.move(order.id, { paymentStatus: 'paid', status: 'confirmed' }).expect(200);
-    expect(await onlineShop.order(order.id)).not.toHaveProperty('needsReview');
+    await onlineShop.move(order.id, { paymentStatus: 'paid', status: 'pending' }).expect(200);
+    const taken = await onlineShop.order(order.id);
+    expect(taken).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+    expect(taken).not.toHaveProperty('needsReview');
+    await expect.poll(() => sentTo(order.customerEmail), { timeout: 10_000 }).toHaveLength(2);
     const { today } = await summary();
     expect(Math.round(today.received - before.received)).toBe(449);
     expect(today.gatewayOffers).toBe(before.gatewayOffers);
@@ -239,7 +242,9 @@ describe('less than the due, without an offer', () => {
     await onlineShop.anyone
       .post(apiRoutes.verifyOrder, { ...report, razorPayOrderId: razorpay.razorPayOrderId })
       .expect(200);
+    expect(await onlineShop.order(order.id)).toMatchObject({ needsReview: true, received: 449 });
     await onlineShop.move(order.id, { status: 'cancelled' }).expect(200);
+    expect(await onlineShop.order(order.id)).not.toHaveProperty('needsReview');
     const pages = [orderPath('acme', reviewToken), storePaths.placed('acme', reviewToken)];
     const mailed = async () =>
       (await mailsTo(onlineShop.running.dataDir, order.customerEmail))

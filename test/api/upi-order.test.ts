@@ -294,6 +294,8 @@ describe('what a buyer claims', () => {
     await claim(order, wrong).expect(200);
     await claim(order, right).expect(200);
     expect(await claims(order)).toEqual([{ utr: right, outcome: null }]);
+    // The owner may have looked for the first one by now.
+    expect(await mailed(order)).toEqual(['upiClaimed', 'upiClaimed']);
     expectProblem(await decide(order, 'confirm', wrong), 409, 'CONFLICT');
     await decide(order, 'confirm', right).expect(200);
   });
@@ -418,6 +420,20 @@ describe('the owner', () => {
     const [, mail] = await mailsTo(dataDir, 'payer@shop.test');
     expect(mail?.text).toContain('Your payment of ₹499.00 has arrived.');
     expect(mail?.text).toContain('Paid by UPI');
+  });
+
+  it('may mark as paid what has come without a word, which the buyer is mailed once', {
+    tags: ['UPI-04'],
+  }, async () => {
+    const order = await place({ customerEmail: 'silent@shop.test' });
+    await online.move(order.id, { paymentStatus: 'paid' }).expect(200);
+    await online.move(order.id, { paymentStatus: 'unpaid' }).expect(200);
+    await online.move(order.id, { paymentStatus: 'paid' }).expect(200);
+    const sent = (await mailed(order)).filter((kind) => kind !== 'upiToPay');
+    expect(sent).toEqual(['orderForCustomer']);
+    const untold = await place({ customerEmail: 'untold@shop.test' });
+    await online.move(untold.id, { paymentStatus: 'paid', tellBuyer: false }).expect(200);
+    expect(await mailed(untold)).not.toContain('orderForCustomer');
   });
 
   it('refuses what is not there, which the buyer is mailed; the buyer may look again, and not for ever', {

@@ -3,7 +3,7 @@ import { formatPaise } from '@shop/commerce';
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { Order } from '../order/order.entity.js';
-import { reviewView } from '../order/order.view.js';
+import { isReviewed } from '../order/order.view.js';
 import type { MailStore } from './notification-writer.js';
 import {
   customerFooter,
@@ -22,7 +22,7 @@ import {
 
 /** The owner's mail; null when the payment is settled by now. */
 export function ownerReviewMail(store: MailStore, order: Order): Mail | null {
-  if (!reviewView(order).needsReview) return null;
+  if (!isReviewed(order)) return null;
   const first = `${tookText(order)} for order #${order.number}, which costs ${formatPaise(order.amount)}.`;
   return {
     ...toOwner(store, order),
@@ -47,7 +47,7 @@ export function ownerReviewMail(store: MailStore, order: Order): Mail | null {
 
 /** The customer's mail; null when the payment is settled by now. */
 export function customerReviewMail(store: MailStore, order: Order): Mail | null {
-  if (!reviewView(order).needsReview) return null;
+  if (!isReviewed(order)) return null;
   const first = `${tookText(order)} for your order #${order.number}, which costs ${formatPaise(order.amount)}.`;
   return {
     to: order.customerEmail,

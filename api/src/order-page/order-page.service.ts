@@ -16,7 +16,7 @@ import { MailOutbox } from '../mail/mail-outbox.js';
 import { type LinkedOrder, LinkedOrderService } from '../order/linked-order.service.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
-import { isDue, reviewView } from '../order/order.view.js';
+import { isDue, isReviewed } from '../order/order.view.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { transitionOrder } from '../order/order-transition.js';
 import { paymentMethod } from '../order/payment-method.js';
@@ -189,8 +189,6 @@ function mayCancel({ settings }: Store, order: Cancellable): boolean {
 /** Nothing of it has come, as far as is known. */
 const isUnpaid = (order: Cancellable): boolean =>
   order.status === 'processing' && isDue(order) && !isReviewed(order);
-
-const isReviewed = (order: Cancellable): boolean => reviewView(order).needsReview === true;
 
 function cancelRefusal({ name, settings }: Store): string {
   return settings.buyersMayCancel

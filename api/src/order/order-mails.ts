@@ -9,6 +9,8 @@ import {
   type PaymentStatus,
 } from '@shop/contract';
 import { type Actor, isShopper } from '../access/actor.js';
+import type { Order } from './order.entity.js';
+import { isDue } from './order.view.js';
 import type { OrderEventInput } from './order-history.js';
 
 /**
@@ -52,7 +54,22 @@ export function changeMail(
 }
 
 /**
- * The same of the mail that tells the owner of a buyer's cancelling (OPAGE-02). null = nobody is told: it was not
+ * Whether the buyer is told that the order is placed and paid once its owner notes so by hand, which nobody has told
+ * them yet: of an order that is paid first, and not of one that came with an archive. `order` is as it was before.
+ */
+export function isPlacedByPayment(
+  order: Pick<Order, 'customerEmail' | 'paymentStatus' | 'importedAt'>,
+  { status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>,
+  actor: Actor,
+): boolean {
+  const isPerson = actor.kind === 'owner' || actor.kind === 'admin';
+  const isToTell = order.customerEmail !== guestEmail && order.importedAt === null;
+  const isPaidNow = isDue(order) && paymentStatus === 'paid' && status !== 'cancelled';
+  return isPerson && isToTell && isPaidNow;
+}
+
+/**
+ * What the mail is about that tells the owner of a buyer's cancelling (OPAGE-02). null = nobody is told: it was not
  * the buyer's, or the owner was not told of the order itself, which is paid first or gathered with others, and has
  * no money of the buyer's.
  */

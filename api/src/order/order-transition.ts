@@ -9,7 +9,7 @@ import { giveUsesBack, takeUsesAgain } from './kept-uses.js';
 import { type LockedOrder, OrderRepository } from './order.repository.js';
 import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-history.js';
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
-import { cancelMail, changeMail } from './order-mails.js';
+import { cancelMail, changeMail, isPlacedByPayment } from './order-mails.js';
 import { releaseOrdered, reserveOrdered } from './ordered-stock.js';
 import { isSameShipment, shipmentNote, storedShipment } from './shipment.js';
 import type { StockChange } from './stock.repository.js';
@@ -67,10 +67,16 @@ export async function transitionOrder(
   if (transition.note) events.push({ kind: 'note', note: transition.note });
   if (Object.keys(changes).length > 0) await new OrderRepository(manager).change(order, changes);
   const rows = await appendOrderEvents(manager, order.storeId, order.id, actor, events);
-  const mail = transition.tellBuyer === false ? null : changeMail(next, rows, actor);
-  if (mail) await new MailRepository(manager).queue(order.storeId, 'orderChanged', mail);
+  const mails = new MailRepository(manager);
+  if (transition.tellBuyer !== false) {
+    const change = changeMail(next, rows, actor);
+    if (change) await mails.queue(order.storeId, 'orderChanged', change);
+    if (isPlacedByPayment(order, next, actor)) {
+      await mails.queue(order.storeId, 'orderForCustomer', order.id);
+    }
+  }
   const toOwner = cancelMail(order, rows, actor);
-  if (toOwner) await new MailRepository(manager).queue(order.storeId, 'orderCancelled', toOwner);
+  if (toOwner) await mails.queue(order.storeId, 'orderCancelled', toOwner);
 }
 
 /** null = it stays as it is. */

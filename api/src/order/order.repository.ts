@@ -24,6 +24,7 @@ export type LockedOrder = Pick<
   | 'slot'
   | 'shipment'
   | 'heldFor'
+  | 'importedAt'
   | 'version'
 >;
 
@@ -57,7 +58,7 @@ export class OrderRepository extends StoreScopedRepository<Order> {
     >(
       `SELECT id, store_id AS "storeId", type, status, payment_status AS "paymentStatus",
        customer_email AS "customerEmail", phone_key AS "phoneKey", amount, received, offers, slot, shipment,
-       held_for AS "heldFor", version
+       held_for AS "heldFor", imported_at AS "importedAt", version
      FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [store, id],
     );

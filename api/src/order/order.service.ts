@@ -5,6 +5,7 @@ import type {
   OrderEvent as OrderEventView,
   OrderReceipt,
   OrderState,
+  OrderStatus,
   OrderUpdateBody,
   Order as OrderView,
 } from '@shop/contract';
@@ -21,13 +22,13 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { LinkedOrderService } from './linked-order.service.js';
 import type { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
-import { OrderRepository } from './order.repository.js';
-import { orderReceipt, orderState, orderView, ownerOrderView } from './order.view.js';
+import { type LockedOrder, OrderRepository } from './order.repository.js';
+import { isReviewed, orderReceipt, orderState, orderView, ownerOrderView } from './order.view.js';
 import type { OrderEvent } from './order-event.entity.js';
 import { OrderEventRepository } from './order-event.repository.js';
 import { appendOrderEvents, eventView, lastChange } from './order-history.js';
 import { OrderLinks } from './order-links.js';
-import { transitionOrder } from './order-transition.js';
+import { type OrderTransition, transitionOrder } from './order-transition.js';
 
 @Injectable()
 export class OrderService {
@@ -93,7 +94,8 @@ export class OrderService {
       const order = await orders.lock(store, id);
       if (!order) throw notFound('Order');
       if (version != null && version !== order.version) throw await this.stale(manager, store, id);
-      const transition = { status, paymentStatus, shipment, reason, tellBuyer };
+      const next = settledStatus(order, { status, paymentStatus });
+      const transition = { status: next, paymentStatus, shipment, reason, tellBuyer };
       await transitionOrder(manager, order, transition, actor);
       const moved = await orders.findOne(store, { id });
       if (!moved) throw notFound('Order');
@@ -150,4 +152,16 @@ export class OrderService {
   async timeline(store: StoreId, orderId: string): Promise<OrderEventView[]> {
     return (await this.events.timeline(store, orderId)).map(eventView);
   }
+}
+
+/**
+ * An order with another payment than the due waits as pending; where its owner takes that as paid, it goes on as any
+ * that is paid (FIX-01).
+ */
+function settledStatus(
+  order: LockedOrder,
+  { status = order.status, paymentStatus }: Pick<OrderTransition, 'status' | 'paymentStatus'>,
+): OrderStatus {
+  const isTaken = isReviewed(order) && paymentStatus === 'paid' && order.heldFor === null;
+  return isTaken && order.status === 'pending' && status === 'pending' ? 'processing' : status;
 }

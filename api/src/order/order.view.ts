@@ -44,12 +44,15 @@ export function orderView(order: Order): OrderView {
   };
 }
 
-/** Whether something else than the due came, which nobody has settled yet; missing = no (FIX-01). */
-export function reviewView({
-  paymentStatus,
-  received,
-}: Pick<Order, 'paymentStatus' | 'received'>): Pick<OrderView, 'needsReview'> {
-  return isDue({ paymentStatus }) && received !== null ? { needsReview: true } : {};
+/** Whether something else than the due came, which nobody has settled yet (FIX-01). */
+export const isReviewed = (order: Pick<Order, 'paymentStatus' | 'received'>): boolean =>
+  isDue(order) && order.received !== null;
+
+/** The same where somebody still has to decide; missing = no. */
+export function reviewView(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'received'>,
+): Pick<OrderView, 'needsReview'> {
+  return isReviewed(order) && order.status !== 'cancelled' ? { needsReview: true } : {};
 }
 
 /** How an order stands, for the holder of its secret; `last` = the last change of its status. */
@@ -97,11 +100,12 @@ export function answersView(answers: readonly StoredAnswer[]): Pick<OrderItem, '
 
 /** The order for the owner, who may know why its stock is not reserved yet, and looks for what was paid by UPI. */
 export function ownerOrderView(order: Order): OrderView {
-  const { heldFor, upiClaim: claim, upiPicture } = order;
+  const { heldFor, received, upiClaim: claim, upiPicture } = order;
   const createdAt = claim && new Date(claim.createdAt).toISOString();
   return {
     ...orderView(order),
     ...(heldFor && { heldFor }),
+    ...(received !== null && { received: toRupees(received) }),
     ...(claim && createdAt && isDue(order) && { upiClaim: { ...claim, createdAt } }),
     ...(upiPicture && { upiPicture }),
   };

@@ -102,11 +102,16 @@ export class UpiService {
     else if (open.utr !== next) await claims.correct(open, next);
     const note = [utr && utrText(utr), hasPicture && aPicture].filter(Boolean).join(' and ');
     const event = { kind: 'claim', after: 'made', note } as const;
-    await appendOrderEvents(manager, storeId, orderId, actor, [event]);
+    const [told] = await appendOrderEvents(manager, storeId, orderId, actor, [event]);
     const mails = new MailRepository(manager);
     if (await this.isGathered(claims, storeId, heldFor)) {
       await mails.queueGathered(storeId, 'upiGathered');
-    } else await mails.queue(storeId, 'upiClaimed', `${orderId}.${id}`);
+    } else {
+      // The owner may be looking for the UTR of before by now.
+      const isCorrected = open?.utr && open.utr !== next;
+      const about = isCorrected ? [orderId, id, told?.id] : [orderId, id];
+      await mails.queue(storeId, 'upiClaimed', about.join('.'));
+    }
   }
 
   /** Whether one mail tells of it together with others: its order looks unmeant, or very many come (ABUSE-07). */

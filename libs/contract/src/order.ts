@@ -140,6 +140,8 @@ export interface Order {
   awaitsConfirmation: boolean;
   /** The gateway took something else than the due, and the owner has not settled it yet (FIX-01); missing = no. */
   needsReview?: true;
+  /** For the owner and whoever holds its secret: rupees that the gateway took, which may be more or less than the order costs; 0 = some, nobody knows how much; missing = nothing that is known of (FIX-01). */
+  received?: number;
   /** For the owner: why its stock is not taken yet; missing once it is. */
   heldFor?: string[];
   /** For the owner: what its buyer says to have paid by UPI; missing = there is nothing to look for (UPI-03). */
@@ -210,8 +212,6 @@ export interface OrderAnswer {
 export interface OrderState extends OrderStateFields {
   /** Who has cancelled it, 'time' = nobody had paid in time; missing = it is not cancelled. */
   cancelledBy?: 'buyer' | 'shop' | 'time';
-  /** Rupees that the gateway took, which may be more or less than the order costs; 0 = some, nobody knows how much; missing = nothing that is known of (FIX-01). */
-  received?: number;
   /** Its buyer says to have paid by UPI, and the shop has not looked yet (UPI-03). */
   upiClaimed?: true;
 }
@@ -227,6 +227,7 @@ type OrderStateFields = Pick<
   | 'awaitsConfirmation'
   | 'needsReview'
   | 'shipment'
+  | 'received'
 >;
 
 /** The same with what was ordered and what it comes to, as its page shows it also without script (GEN-04). */

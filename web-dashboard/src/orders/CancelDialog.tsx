@@ -9,7 +9,7 @@ import {
   FormControlLabel,
   TextField,
 } from '@mui/material';
-import { cleanText, formatRupees } from '@shop/commerce';
+import { cleanText, formatPaise, returnedMoneyOf } from '@shop/commerce';
 import { type CancelWords, guestEmail, limits, type Order } from '@shop/contract';
 import { type ReactNode, useId, useState } from 'react';
 import parts from '../layout/parts.module.css';
@@ -91,7 +91,8 @@ interface CancelOrderProps extends Pick<CancelDialogProps, 'busy' | 'onConfirm' 
 }
 
 export function CancelOrderDialog({ order, ...dialog }: CancelOrderProps) {
-  const { number, amount, paymentStatus, heldFor, customerEmail } = order;
+  const { number, heldFor, customerEmail } = order;
+  const money = returnedMoneyOf({ ...order, status: 'cancelled' });
   const isMailed = useStoreData().data?.settings.mailsCancelled ?? true;
   return (
     <CancelDialog
@@ -101,8 +102,8 @@ export function CancelOrderDialog({ order, ...dialog }: CancelOrderProps) {
       mailTo={isMailed && customerEmail !== guestEmail ? customerEmail : null}
     >
       {heldFor ? 'Nothing was taken from your stock for it.' : 'Its pieces go back to your stock.'}
-      {paymentStatus === 'paid' &&
-        ` It is paid: please give the ${formatRupees(amount)} back yourself.`}
+      {money?.kind === 'owed' &&
+        ` ${money.paise === null ? 'Money' : formatPaise(money.paise)} came for it: please give it back yourself.`}
     </CancelDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { CancelWords, DecisionAct, Order, OrderDecisionBody } from '@shop/c
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
 import { AskCancel } from './AskCancel.tsx';
-import { customerName, itemsText, shortTime } from './orderWords.ts';
+import { customerName, itemsText, payText, shortTime } from './orderWords.ts';
 import { useAsk } from './useAsk.ts';
 import styles from './waiting.module.css';
 
@@ -40,7 +40,7 @@ export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: Waiting
         </p>
         <p className={parts.note}>
           {shortId} · no. {order.number} · {shortTime(order)}
-          {order.paymentStatus === 'paid' && ' · paid online'}
+          {order.paymentStatus === 'paid' && ` · ${payText(order)}`}
           {order.slot && ` · ${slotText(order.slot)}`}
         </p>
         <ul className={styles.waitingWhy} aria-label="Why it waits">
