@@ -9,7 +9,7 @@ import {
   phone,
   useChromium,
 } from '../support/browser.ts';
-import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
 import { type DashboardPage, failing, forgetToasts, openDashboard } from './dashboard-page.ts';
@@ -28,8 +28,9 @@ afterEach(async () => {
   for (const dashboard of dashboards.splice(0)) await dashboard.close();
 });
 
-const place = async (): Promise<Order> =>
-  (await server.anyone.post(apiRoutes.createOrder, orderOf(shop, lamp)).expect(201)).body.order;
+const place = async (more: object = {}): Promise<Order> =>
+  (await server.anyone.post(apiRoutes.createOrder, orderOf(shop, lamp, 1, more)).expect(201)).body
+    .order;
 const short = ({ id }: Order) => id.slice(-8).toUpperCase();
 const rowOf = (page: Page, order: Order) =>
   page.getByRole('row').filter({ has: page.getByLabel(`Status of ${short(order)}`) });
@@ -216,6 +217,34 @@ describe('a new order', () => {
     await sound.click();
     await expect.poll(() => tonesOf(page)).toBe(2);
     await page.setViewportSize(desktop);
+  });
+
+  it('closes no dialog in which something is typed, of an order that falls out of the list', {
+    tags: ['MEND-26', 'FULF-01'],
+  }, async () => {
+    const sent = await place({ type: 'delivery', details: someDetails, amount: 500 });
+    const move = (status: string) =>
+      shop.owner.put(apiRoutes.order(sent.id), { status }).expect(200);
+    await move('shipped');
+    await opened(dashboard, 'orders');
+    await page.getByLabel('Filter by status').selectOption('shipped');
+    await rowOf(page, sent)
+      .getByRole('button', { name: /^Details of/ })
+      .click();
+    await page.getByRole('button', { name: 'Add tracking' }).click();
+    await page.getByRole('dialog').getByLabel('Courier').selectOption({ index: 1 });
+    const number = page.getByRole('dialog').getByLabel('Tracking number');
+    await number.fill('AB 123');
+    await move('delivered');
+    const read = page.waitForResponse(/\/api\/order\/get-all\//);
+    await place();
+    expect((await (await read).json()).orders).not.toContainEqual(
+      expect.objectContaining({ id: sent.id }),
+    );
+    expect(await number.inputValue()).toBe('AB 123');
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+    await rowOf(page, sent).waitFor({ state: 'detached' });
+    await page.getByLabel('Filter by status').selectOption('');
   });
 
   it('that was there before anybody listened is none, also after a reload; it is heard by one of many tabs, and counted in all', {

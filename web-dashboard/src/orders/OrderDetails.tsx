@@ -100,7 +100,9 @@ export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
   const { paymentStatus } = order;
   return (
     <div className={styles.orderDetails}>
-      {order.upiClaim && <UpiToCheck order={order} claim={order.upiClaim} />}
+      {order.upiClaim && (
+        <UpiToCheck order={order} claim={order.upiClaim} onWork={shipment.onWork} />
+      )}
       <div>
         <h2>Items</h2>
         <OrderMoney order={order} />

@@ -52,7 +52,8 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   const cancelling = useAsk<CancelWords>();
   const sending = useAsk<ShipmentBody>();
   const asks = { cancel: cancelling.ask, shipment: sending.ask };
-  const { form, save, ...shipment } = useOrderForm(order, onEdited, asks);
+  const [isAtWork, setAtWork] = useState(false);
+  const { form, save, ...shipment } = useOrderForm(order, onEdited, asks, isAtWork);
   const isCard = useMedia(cards);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
@@ -133,6 +134,7 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
                 order={order}
                 onShipment={shipment.saveShipment}
                 typed={shipment.unsavedShipment}
+                onWork={setAtWork}
               />
             </td>
           </tr>

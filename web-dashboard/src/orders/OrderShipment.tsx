@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { linkHost, shipmentText } from '@shop/commerce';
 import type { Order, ShipmentBody } from '@shop/contract';
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AskShipment } from './AskShipment.tsx';
 import styles from './OrderDetails.module.css';
 
@@ -12,10 +12,16 @@ export interface OrderShipmentProps {
   onShipment: (shipment: ShipmentBody) => Promise<void>;
   /** What was typed before and could not be saved; null = nothing. */
   typed: ShipmentBody | null;
+  /** Told whether something is being filled in. */
+  onWork: (isAtWork: boolean) => void;
 }
 
-export function OrderShipment({ order, onShipment, typed }: OrderShipmentProps) {
+export function OrderShipment({ order, onShipment, typed, onWork }: OrderShipmentProps) {
   const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    onWork(isAsked);
+    return () => onWork(false);
+  }, [isAsked, onWork]);
   const { shipment, type, status } = order;
   const isSent = type === 'delivery' && (status === 'shipped' || status === 'delivered');
   if (!shipment && !isSent) return null;

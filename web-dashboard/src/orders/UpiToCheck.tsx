@@ -2,7 +2,7 @@
 import { Button, TextField } from '@mui/material';
 import { formatRupees, readUtr, utrFault, utrText } from '@shop/commerce';
 import { type Order, type UpiClaim, upiLimits } from '@shop/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import parts from '../layout/parts.module.css';
 import styles from './OrderDetails.module.css';
@@ -10,13 +10,25 @@ import { shortTime } from './orderWords.ts';
 import { PaymentPicture } from './PaymentPicture.tsx';
 import { useUpiDecision } from './useUpiDecision.ts';
 
-export function UpiToCheck({ order, claim }: { order: Order; claim: UpiClaim }) {
+interface UpiToCheckProps {
+  order: Order;
+  claim: UpiClaim;
+  /** Told whether a UTR is being typed. */
+  onWork: (isAtWork: boolean) => void;
+}
+
+export function UpiToCheck({ order, claim, onWork }: UpiToCheckProps) {
   const { sent, decide } = useUpiDecision(order, claim);
   const [isAsking, setAsking] = useState(false);
   const [found, setFound] = useState('');
+  const isTyped = found.trim() !== '';
+  useEffect(() => {
+    onWork(isTyped);
+    return () => onWork(false);
+  }, [isTyped, onWork]);
   const close = () => setAsking(false);
   const { utr } = claim;
-  const fault = found.trim() !== '' && readUtr(found) === null ? utrFault : '';
+  const fault = isTyped && readUtr(found) === null ? utrFault : '';
   return (
     <section className={styles.upi} aria-label={`Payment by UPI of order ${order.number}`}>
       {order.upiPicture && (

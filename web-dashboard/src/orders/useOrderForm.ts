@@ -46,7 +46,13 @@ function toastSaved(saved: Order, isOffered: boolean, text: string): void {
   });
 }
 
-export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks): OrderForm {
+/** `isAtWork` = something else than the form is being filled in for the order, so its row stays, too. */
+export function useOrderForm(
+  order: Order,
+  onEdited: OnEdited,
+  asks: OrderAsks,
+  isAtWork: boolean,
+): OrderForm {
   const seen = useRecordContext<Order>() ?? order;
   const { refetch } = useListContext();
   const invalidateSummary = useInvalidateSummary();
@@ -108,8 +114,8 @@ export function useOrderForm(order: Order, onEdited: OnEdited, asks: OrderAsks):
   };
 
   useEffect(() => {
-    onEdited(order.id, isDirty ? seen : null);
-  }, [order.id, isDirty, seen, onEdited]);
+    onEdited(order.id, isDirty || isAtWork ? seen : null);
+  }, [order.id, isDirty, isAtWork, seen, onEdited]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per order that comes in
   useEffect(() => {
     // Somebody else has saved the same choice.
