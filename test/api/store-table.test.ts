@@ -78,7 +78,8 @@ describe('the table of orders', () => {
     expect(others).toEqual([]);
     expect(order).toMatchObject({
       ...{ Order: '1', Date: '04-Apr-2026', Time: '01:45', Status: 'Processing' },
-      ...{ Type: 'Delivery', Payment: 'Cash', 'Ordered by': 'Shop', Name: `'${hostile} Rao` },
+      ...{ Type: 'Delivery', Payment: 'Cash', 'Paid by': 'Cash', 'Ordered by': 'Shop' },
+      ...{ Name: `'${hostile} Rao` },
       ...{ Phone: '9812345678', 'E-mail': 'one@home.test', Address: "'+12 MG Road" },
       ...{ City: 'Bengaluru', State: 'Karnataka', 'PIN code': '560001', Pieces: '2' },
       ...{ 'Items amount': '241', Shipping: '50', Total: '291', Discount: '0' },

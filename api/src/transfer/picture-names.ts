@@ -3,7 +3,7 @@
 /** HTML, as it is stored, with the pictures of the store named so; those of others keep their addresses. */
 export function withNamesInHtml(html: string, names: ReadonlyMap<string, string>): string {
   return html.replace(
-    /( src=")(\/uploads\/[^"]*)/g,
+    /( src=")([^"]*)/g,
     (_, before, address) => before + (names.get(address) ?? address),
   );
 }

@@ -1,10 +1,11 @@
 /** The tables of a store for spreadsheets: orders, customers, products (FIX-74, OLIST-03, CLIST-01). Pure but for reading. */
 import { answerLine, boughtSkus, dayInIndia, plainText, toRupees, whenText } from '@shop/commerce';
-import { guestEmail, untrackedStock } from '@shop/contract';
+import { guestEmail, type PaymentMethod, untrackedStock } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { CategoryRepository } from '../category/category.repository.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
+import { paymentMethod } from '../order/payment-method.js';
 import { knownShipment } from '../order/shipment.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { productView } from '../product/product.view.js';
@@ -32,6 +33,7 @@ const orderColumns: Columns<Order> = [
   ['Status', ({ status }) => named(status)],
   ['Type', ({ type }) => named(type)],
   ['Payment', ({ paymentStatus }) => (paymentStatus === 'cod' ? 'Cash' : named(paymentStatus))],
+  ['Paid by', paidBy],
   ['Ordered by', ({ channel }) => (channel === 'whatsapp' ? 'WhatsApp' : 'Shop')],
   ['Name', ({ details }) => nameOf(details)],
   ['Phone', ({ details }) => details.phone],
@@ -161,6 +163,18 @@ const named = (word: string): string => word.charAt(0).toUpperCase() + word.slic
 function nameOf({ firstName, lastName }: Pick<Buyer, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
+
+/** Empty where nothing is to be paid, or a chat alone knows. */
+function paidBy(order: Order): string {
+  if (order.amount === 0 || order.channel === 'whatsapp') return '';
+  return methodNames[paymentMethod(order)];
+}
+
+const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  cod: 'Cash',
+  online: 'Razorpay',
+  upi: 'UPI',
+};
 
 function addressOf({ details, type }: Order): string {
   const { address, line1, line2 } = details;
