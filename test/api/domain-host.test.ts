@@ -218,11 +218,22 @@ describe("a shop's own domain", () => {
     ['/bolt', '/acme/bolt'],
     ['/bolt/dashboard', '/acme/bolt/dashboard'],
     ['/dashboard', '/acme/dashboard'],
-    ['/Acme', '/acme/Acme'],
+    ['/Bolt', '/acme/Bolt'],
     ['//evil.example', '/acme//evil.example'],
     ['/signing', '/acme/signing'],
   ])('%s becomes %s', { tags: ['DOM-30', 'OQ-29'] }, async (path, to) => {
     expect(await place(own, path)).toBe(to);
+  });
+
+  it.each([
+    ['/Acme', '/acme'],
+    ['/acme.', '/acme'],
+    ['/ACME/cart)', '/acme/cart'],
+  ])('%s, as it was badly copied, becomes %s for good', {
+    tags: ['FIX-25'],
+  }, async (path, to) => {
+    const { headers } = await on(own, path).expect(301);
+    expect(headers.location).toBe(to);
   });
 
   it('shows no other shop', { tags: ['DOM-30'] }, async () => {

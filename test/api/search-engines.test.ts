@@ -1,5 +1,5 @@
 /** What search engines read: categories at addresses of their own, and structured data without empty fields (FIX-31). */
-import { apiRoutes, storePaths } from '@shop/contract';
+import { apiRoutes, collectionSettings, storePaths } from '@shop/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { newKurta } from '../support/kurta.ts';
@@ -49,11 +49,22 @@ it('each category with products has its own canonical address, and is in the sit
   expect(await headOf(unknown)).toEqual({ canonical: '/found', isIndexed: true });
 });
 
+it('a collection is in the sitemap while it has products', { tags: ['FIX-31'] }, async () => {
+  const sale = `${storePaths.collection('found', 'sale')}</loc>`;
+  const sitemap = () => read(`${storePaths.home('found')}/sitemap.xml`);
+  const settings = { [collectionSettings.sale]: true };
+  await shop.owner.put(apiRoutes.updateStore('found'), { settings }).expect(200);
+  expect(await sitemap()).not.toContain(sale);
+  await newProduct(shop, { name: 'Reduced', price: 100, salePrice: 80 });
+  expect(await sitemap()).toContain(sale);
+});
+
 it('crawlers are asked to leave what is of one person: accounts, dashboards and the API', {
   tags: ['FIX-31'],
 }, async () => {
   for (const path of ['/robots.txt', `${storePaths.home('found')}/robots.txt`]) {
     const lines = (await read(path)).split('\n');
+    expect(lines, path).toContain('Allow: /api/store/*/card/');
     for (const kept of ['/api/', '/*/dashboard', '/*/customer-dashboard', '/adminboard']) {
       expect(lines, path).toContain(`Disallow: ${kept}`);
     }

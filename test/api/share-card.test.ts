@@ -83,8 +83,11 @@ describe('the picture of a shared link', () => {
       .jpeg()
       .toBuffer();
     const url = await uploaded(shop, red);
+    const far = 'https://pictures.example.com/banner.jpg';
     const before = await card(shop, 'shop');
-    await shop.owner.put(apiRoutes.updateStore(shop.slug), { banner: [{ url }] }).expect(200);
+    await shop.owner
+      .put(apiRoutes.updateStore(shop.slug), { banner: [{ url: far }, { url }] })
+      .expect(200);
     const after = await card(shop, 'shop');
     expect(after.bytes.equals(before.bytes)).toBe(false);
     const { dominant } = await sharp(after.bytes).stats();

@@ -30,6 +30,7 @@ function withCacheFacts(
     ...(ends ? [store.membership.expiryDate] : []),
     ...(acceptsOrdersAgainAt ? [Date.parse(acceptsOrdersAgainAt)] : []),
     ...(Number.isFinite(freshMs) ? [Date.now() + freshMs] : []),
+    ...(response.freshUntil !== undefined ? [response.freshUntil] : []),
   ];
   return {
     ...response,

@@ -51,15 +51,15 @@ export function routeOnOwnDomain(
   { slug, oldSlugs }: { slug: string; oldSlugs: readonly string[] },
   mainOrigin: string,
 ): Route {
-  const [first = '', second] = path.split('/').slice(1);
+  const meant = meantPath(path);
+  const [first = '', second] = (meant ?? path).split('/').slice(1);
   if (mainHostPaths.includes(`/${first}`)) return { app: 'redirect', to: mainOrigin + path };
   if (shopFiles.includes(path)) return { app: 'store', path: `/${slug}${path}` };
   if (oldSlugs.includes(first)) {
-    return { app: 'redirect', to: `/${slug}${path.slice(first.length + 1)}` };
+    return { app: 'redirect', to: `/${slug}${(meant ?? path).slice(first.length + 1)}` };
   }
   if (first !== slug) return { app: 'redirect', to: `/${slug}${path === '/' ? '' : path}` };
   if (second === 'dashboard') return { app: 'redirect', to: mainOrigin + path };
-  const meant = meantPath(path);
   if (meant !== null) return { app: 'redirect', to: meant, isLasting: true };
   return { app: 'store', path };
 }

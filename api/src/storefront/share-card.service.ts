@@ -53,8 +53,11 @@ export class ShareCardService {
       if (!product) throw notFound('Product');
       return this.own(store, product.images) ?? '';
     }
-    const [banner] = store.banner;
-    if (banner) return banner.url;
+    const banner = this.own(
+      store,
+      store.banner.map(({ url }) => url),
+    );
+    if (banner !== undefined) return banner;
     const newest = await this.catalogs.newest(store.id, lookedThrough);
     const images = newest.flatMap((product) => product.images);
     return this.own(store, images) ?? store.logo;

@@ -6,6 +6,8 @@ import { storeOrigin } from '../lib/shop.ts';
 
 const rules = [
   'User-agent: *',
+  // The pictures of shared links.
+  'Allow: /api/store/*/card/',
   'Disallow: /api/',
   'Disallow: /*/dashboard',
   'Disallow: /*/customer-dashboard',

@@ -1,5 +1,6 @@
 /** Sitemaps: of a store with all its pages, and of the platform with all its stores. */
-import { collectionKeys, collectionSettings, pageKeys, storePaths } from '@shop/contract';
+import { pageKeys, storePaths } from '@shop/contract';
+import { loadCollections } from '../catalog/loadCollections.ts';
 import { escapeHtml } from '../lib/escapeHtml.ts';
 import type { PageContext, StoreContext } from '../lib/page.ts';
 import { xmlFile } from '../lib/respond.ts';
@@ -52,21 +53,23 @@ export async function storeSitemap(context: StoreContext) {
   const written = await Promise.all(
     pageKeys.map(async (key) => ({ key, content: await services.page(store.id, key) })),
   );
-  const sections = await services.sections(store.id, 1);
+  const [sections, { collections, freshMs }] = await Promise.all([
+    services.sections(store.id, 1),
+    loadCollections(context),
+  ]);
   const entries = [
     { address: origin + storePaths.home(store.slug) },
     ...sections
       .filter(({ total }) => total > 0)
       .map(({ id }) => ({ address: origin + storePaths.category(store.slug, id) })),
-    ...collectionKeys
-      .filter((key) => store.settings[collectionSettings[key]])
-      .map((key) => ({ address: origin + storePaths.collection(store.slug, key) })),
+    ...collections.map(({ href }) => ({ address: origin + href })),
     ...written
       .filter(({ content }) => content !== '')
       .map(({ key }) => ({ address: origin + storePaths.page(store.slug, key) })),
     ...(await productEntries(context, origin)),
   ];
-  return xmlFile(listXml('urlset', entries));
+  const file = xmlFile(listXml('urlset', entries));
+  return Number.isFinite(freshMs) ? { ...file, freshUntil: Date.now() + freshMs } : file;
 }
 
 /** `/sitemap.xml`: one entry per live store, and one for the landing page. */

@@ -1,14 +1,8 @@
 /** Home of a store: sections, a search, or one category (SHOP-01). */
 import { cutAtWord } from '@shop/commerce';
-import {
-  type CollectionKey,
-  collectionKeys,
-  collectionSettings,
-  shopCard,
-  storePaths,
-} from '@shop/contract';
-import type { CollectionLink } from '../../catalog/CategoryBar.tsx';
+import { shopCard, storePaths } from '@shop/contract';
 import { type CardSection, cardSection } from '../../catalog/card.ts';
+import { loadCollections } from '../../catalog/loadCollections.ts';
 import { searchLimit, searchResult } from '../../catalog/searchResult.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
@@ -27,9 +21,6 @@ const sectionSize = 12;
 /** How many products are shown where a search finds nothing. */
 const insteadCount = 8;
 
-/** Which collections have products changes by itself: the page is made again after so long at most, ms. */
-const collectionsFreshMs = 10 * 60_000;
-
 /** How many cards the first page holds at most, so that it stays small for a huge store, too. */
 const cardBudget = 96;
 
@@ -45,23 +36,6 @@ function fitting(sections: CardSection[]): CardSection[] {
 
 async function loadSections({ services, store }: StoreContext): Promise<CardSection[]> {
   return fitting((await services.sections(store.id, sectionSize)).map(cardSection));
-}
-
-/** The collections that the owner has turned on, where they have products (FIND-01), and for how long they have some, ms. */
-async function loadCollections({
-  services,
-  store,
-}: StoreContext): Promise<{ collections: CollectionLink[]; freshMs: number }> {
-  const isOn = (key: CollectionKey) => store.settings[collectionSettings[key]];
-  if (!collectionKeys.some(isOn)) return { collections: [], freshMs: Number.POSITIVE_INFINITY };
-  const found = await services.collections(store.id);
-  const shown = found.filter(({ key }) => isOn(key));
-  return {
-    collections: shown.map(({ key, name }) => {
-      return { name, href: storePaths.collection(store.slug, key) };
-    }),
-    freshMs: Math.min(collectionsFreshMs, ...shown.map(({ freshMs }) => freshMs)),
-  };
 }
 
 async function load(context: StoreContext): Promise<Loaded<HomeData>> {
