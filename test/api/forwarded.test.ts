@@ -79,6 +79,10 @@ describe('metrics', () => {
         .expect(200);
     },
   );
+});
+
+describe('metrics without a token', () => {
+  const world = useWorld({ settings: { TRUST_PROXY: '1' } });
 
   it('are for who asks from this machine itself', { tags: ['ABUSE-17'] }, async () => {
     await world.anyone.get('/metrics').expect(200);
@@ -88,5 +92,7 @@ describe('metrics', () => {
         .end();
     });
     expect(status).toBe(200);
+    const forwarded = await world.anyone.get('/metrics').set('x-forwarded-for', '127.0.0.1');
+    expectProblem(forwarded, 404, 'NOT_FOUND');
   });
 });

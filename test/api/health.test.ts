@@ -50,9 +50,11 @@ describe('an instance that is about to end', () => {
 });
 
 describe('metrics', () => {
-  it('are read from this machine, in the text format of Prometheus', async () => {
+  const figures = () => world.anyone.get('/metrics').set('authorization', 'Bearer figures please');
+
+  it('are read with the token, in the text format of Prometheus', async () => {
     await world.anyone.get('/api/plans').expect(200);
-    const { text, headers } = await world.anyone.get('/metrics').expect(200);
+    const { text, headers } = await figures().expect(200);
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(text).toMatch(
       /http_request_duration_seconds_count\{[^}]*route="\/api\/plans"[^}]*\} \d+/,
@@ -62,13 +64,14 @@ describe('metrics', () => {
 
   it('name routes, never what callers put in', async () => {
     await world.anyone.get('/api/store/check-slug/some-private-thing').expect(200);
-    const { text } = await world.anyone.get('/metrics').expect(200);
+    const { text } = await figures().expect(200);
     expect(text).not.toContain('some-private-thing');
   });
 
-  it('are read from elsewhere only with the token', async () => {
+  it('are read only with the token, from wherever', async () => {
     const from = () => world.anyone.get('/metrics').set('x-forwarded-for', '203.0.113.7');
     expectProblem(await from(), 404, 'NOT_FOUND');
+    expectProblem(await world.anyone.get('/metrics'), 404, 'NOT_FOUND');
     expectProblem(await from().set('authorization', 'Bearer figures pleasE'), 404);
     expectProblem(await from().set('authorization', 'Bearer '), 404);
     await from().set('authorization', 'Bearer figures please').expect(200);

@@ -54,6 +54,6 @@ export class HealthController {
     const isLocal =
       /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress) && !isForwarded(request.headers);
     const { metricsToken } = this.config;
-    return isLocal || (metricsToken !== null && isSame(given, `Bearer ${metricsToken}`));
+    return metricsToken === null ? isLocal : isSame(given, `Bearer ${metricsToken}`);
   }
 }
