@@ -1,5 +1,5 @@
 /** How many stores an account may make, and which of them begins with the trial (ABUSE-13). */
-import { apiRoutes, type NewStoreTerms } from '@shop/contract';
+import { apiRoutes, type NewStoreTerms, storeCareRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { newOwner, type Owner } from '../support/cast.ts';
@@ -87,6 +87,10 @@ describe('an account with a confirmed address', () => {
     const { id } = second.body.store;
     await world.admin.put(apiRoutes.adminMembership(id), terms).expect(200);
     await world.anyone.get(apiRoutes.publicData('trial-two')).expect(200);
+    // A store that is deleted is in no list, and named nowhere.
+    const { password } = owner;
+    await owner.delete(storeCareRoutes.store('trial-one'), { password }).expect(200);
+    expect(await termsOf(owner)).toMatchObject({ trial: false, trialUsedBy: null });
   });
 });
 

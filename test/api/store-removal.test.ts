@@ -112,8 +112,9 @@ describe('deleting one store', () => {
       'PASSWORD_WRONG',
     );
     await world.admin.delete(address, { password: adminCredentials.password }).expect(200);
-    expect((await mailTo(world.dataDir, shop.owner.email)).subject).toBe(
-      'The blocked shop is deleted',
-    );
+    const { subject, text } = await mailTo(world.dataDir, shop.owner.email);
+    expect(subject).toBe('The blocked shop is deleted');
+    expect(text).toContain('was deleted by us, and is closed');
+    expect(text).not.toContain('your password');
   });
 });

@@ -21,7 +21,7 @@ import { signedInPage } from './dashboard-page.ts';
 const server = useServer({ ...unverified, STORES_PER_ACCOUNT: '2' });
 const chromium = useChromium();
 /** Either text is right: a minute may have passed since the sign-up. */
-const sentAgain = /We have sent a mail to|Please wait/;
+const sentAgain = /We have sent a mail to|We have sent you a mail already/;
 const asks = 'Confirm your e-mail to get mails about your orders.';
 
 async function visit(path: string): Promise<Page> {

@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 it.each([
   [429, 900, 'Too many tries. Please wait 15 minutes and try again.'],
   [429, 841, 'Too many tries. Please wait 15 minutes and try again.'],
+  [429, 5_399, 'Too many tries. Please wait 2 hours and try again.'],
+  [429, 83_000, 'Too many tries. Please wait 24 hours and try again.'],
   [429, 60, 'Too many tries. Please wait 1 minute and try again.'],
   [429, 61, 'Too many tries. Please wait 2 minutes and try again.'],
   [429, 2, 'Too many tries. Please wait a moment and try again.'],

@@ -95,7 +95,8 @@ export class AccountRemovalService {
     this.changes.announce(store.id);
     const owner = await this.users.findById(store.ownerId);
     if (!owner?.emailVerifiedAt) return;
-    const mail = storeRemovedMail(owner.email, withoutLinks(store.name));
+    const isByAdmin = user.id !== owner.id;
+    const mail = storeRemovedMail(owner.email, withoutLinks(store.name), isByAdmin);
     this.mails.sendLater(mail, 'account', 'A mail about a deleted store');
   }
 }
@@ -127,8 +128,8 @@ async function closeStores(
   await rows.clear(ids);
   const ordered = await rows.endOrders(ids);
   if (await rows.isPaying(ids)) {
-    const text =
-      'A shopper is paying in one of your stores right now. Please try again in 15 minutes.';
+    const whose = stores.length === 1 ? 'this store' : 'one of your stores';
+    const text = `A shopper is paying in ${whose}. Please try again in 15 minutes; where the gateway does not answer, it takes up to a day.`;
     throw new Problem('CONFLICT', text);
   }
   // The orders that were waited for have brought jobs, and names of callers.

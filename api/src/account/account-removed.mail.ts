@@ -10,10 +10,12 @@ export const accountRemovedMail = (to: string): Mail =>
     'If it was not you, somebody had your password: please write to us at once.',
   ]);
 
-/** `name` contains no link. */
-export const storeRemovedMail = (to: string, name: string): Mail =>
+/** `name` contains no link; `isByAdmin` = somebody else than its owner has deleted it. */
+export const storeRemovedMail = (to: string, name: string, isByAdmin: boolean): Mail =>
   accountMail(to, `${name} is deleted`, [
-    `Your store ${name} at ${siteName} was deleted, and is closed. Your account and your other stores are as before.`,
+    `Your store ${name} at ${siteName} was deleted${isByAdmin ? ' by us' : ''}, and is closed. Your account and your other stores are as before.`,
     'Its orders are kept for as long as the law wants books to be kept, then they go too.',
-    'If it was not you, somebody has your password: please change it, and write to us at once.',
+    isByAdmin
+      ? 'If you think that this is a mistake, please write to us at once.'
+      : 'If it was not you, somebody has your password: please change it, and write to us at once.',
   ]);

@@ -52,7 +52,7 @@ const mailboxStatement = 'SELECT mailbox_key(email) AS mailbox FROM "user" WHERE
 const usageStatement = `
   SELECT me.email_verified_at IS NOT NULL AS "isConfirmed",
     (SELECT count(*)::int FROM store WHERE owner_id = me.id) AS stores,
-    (SELECT store.name FROM trial JOIN store ON store.id = trial.store_id
+    (SELECT store.name FROM trial JOIN store ON store.id = trial.store_id AND store.owner_id = me.id
       WHERE trial.owner_id = me.id ORDER BY trial.created_at LIMIT 1) AS "usedBy",
     EXISTS (SELECT 1 FROM trial LEFT JOIN "user" AS other ON other.id = trial.owner_id
       WHERE trial.owner_id = me.id OR trial.mailbox = coalesce($2, mailbox_key(me.email))

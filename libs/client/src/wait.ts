@@ -12,9 +12,10 @@ export function waitText(error: unknown): string | null {
   return null;
 }
 
-/** The time in words: minutes, or 'a moment' for less than 45 s. */
+/** The time in words: minutes, hours from 90 minutes on, or 'a moment' for less than 45 s. */
 function timeOf(seconds = 0): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 45) return 'a moment';
+  if (minutes >= 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -20,6 +20,7 @@ export * from './gstin.js';
 export * from './gtin.js';
 export * from './handle.js';
 export { dayInIndia, endOfDayInIndia, indiaOffsetMs, isDay } from './indian-time.js';
+export * from './initial.js';
 export * from './latin.js';
 export * from './link.js';
 export * from './map-point.js';

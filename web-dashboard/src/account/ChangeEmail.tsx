@@ -9,7 +9,6 @@ import {
 } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import styles from './accountCard.module.css';
 import { BusyButton } from './BusyButton.tsx';
@@ -17,7 +16,7 @@ import { CodeField } from './CodeField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { ownerErrorText, useSubmit } from './useSubmit.ts';
 
 const send = <Answer,>(body: EmailChangeBody) =>
   callOwnerApi<Answer>(apiRoutes.email, { method: 'PUT', body });
@@ -58,7 +57,7 @@ function NewEmail({ onChanged }: Pick<ChangeEmailProps, 'onChanged'>) {
     setSent(null);
     setEmail('');
     onChanged();
-  }, failureText);
+  }, ownerErrorText);
   return (
     <form onSubmit={onSubmit}>
       <Field

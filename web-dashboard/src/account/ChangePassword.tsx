@@ -2,13 +2,12 @@
 import { apiRoutes, type MessageAnswer } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import styles from './accountCard.module.css';
 import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { ownerErrorText, useSubmit } from './useSubmit.ts';
 
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   /** React key of the form: a new one empties it. */
@@ -20,7 +19,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
     toast.success(message);
     setRound(round + 1);
     onChanged();
-  }, failureText);
+  }, ownerErrorText);
   return (
     <section className={styles.accountCard} aria-labelledby="new-password-title">
       <h2 id="new-password-title">Password</h2>

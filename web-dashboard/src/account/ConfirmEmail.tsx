@@ -6,11 +6,11 @@ import { apiRoutes, type MessageAnswer, sitePaths } from '@shop/contract';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useSession } from '../providers/session.tsx';
 import buttons from '../theme/buttons.module.css';
 import styles from './ConfirmEmail.module.css';
-import { errorText } from './useSubmit.ts';
 
 export function ConfirmEmail() {
   const { user, refresh } = useSession();
@@ -33,7 +33,8 @@ export function ConfirmEmail() {
       setTold((await callOwnerApi<MessageAnswer>(apiRoutes.sendVerification, request)).message);
       refresh();
     } catch (error) {
-      setTold(errorText(error));
+      // It may be that a mail is on its way already.
+      setTold(failureText(error));
     }
   };
   return (

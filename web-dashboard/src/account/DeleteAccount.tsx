@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
-import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { setToken } from '../providers/token.ts';
 import buttons from '../theme/buttons.module.css';
@@ -14,7 +13,7 @@ import styles from './DeleteAccount.module.css';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { StoresClose } from './StoresClose.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { ownerErrorText, useSubmit } from './useSubmit.ts';
 
 /** The names of the account's stores; null until they are loaded. */
 function useStoreNames(): string[] | null {
@@ -51,7 +50,7 @@ export function DeleteAccount() {
     setToken(null);
     toast.success(message);
     go(sitePaths.signup, { replace: true });
-  }, failureText);
+  }, ownerErrorText);
   return (
     <section className={accountCard.accountCard} aria-labelledby="delete-account-title">
       <h2 id="delete-account-title">Delete account</h2>

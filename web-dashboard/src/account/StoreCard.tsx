@@ -1,5 +1,5 @@
 /** One store of the list: its name, its address, and links to the shop and its dashboard (1§2). */
-import { daysLeft, isLive } from '@shop/commerce';
+import { daysLeft, initialOf, isLive } from '@shop/commerce';
 import { pictureAt, type StoreListItem } from '@shop/contract';
 import { Pill } from './Pill.tsx';
 import { ReleasedAddress } from './ReleasedAddress.tsx';
@@ -30,7 +30,7 @@ export function StoreCard({ store, onChange }: StoreCardProps) {
           <img src={pictureAt(store.logo, 160)} alt="" width={48} height={48} />
         ) : (
           <span className={styles.storeInitial} aria-hidden="true">
-            {store.name.slice(0, 1).toUpperCase()}
+            {initialOf(store.name)}
           </span>
         )}
         <Pill tone={live ? 'success' : 'danger'}>{membershipText(store)}</Pill>

@@ -2,6 +2,7 @@
 import { waitText } from '@shop/client';
 import { type FormEvent, useState } from 'react';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { failureStatus, failureText } from '../providers/failure.ts';
 
 export interface Submit {
   busy: boolean;
@@ -28,6 +29,12 @@ export function useSubmit(
     });
   };
   return { busy, error, onSubmit };
+}
+
+/** The same of a form on an owner's screen, where nothing that was typed is lost. */
+export function ownerErrorText(error: unknown): string {
+  const isTooOften = failureStatus(error) === 429;
+  return (isTooOften && waitText(error)) || failureText(error);
 }
 
 /** The text for a failure: how long to wait, else the text of the server or the exception (1§8). */

@@ -1,5 +1,7 @@
 /** The input that uploads or removes the logo (1§2, OQ-74). */
+
 import { Button } from '@mui/material';
+import { initialOf } from '@shop/commerce';
 import { pictureAt } from '@shop/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -39,7 +41,7 @@ export function LogoInput({ source }: { source: string }) {
         <img src={pictureAt(url, 320)} alt="Logo" width={88} height={88} />
       ) : (
         <span className={styles.logoInitial} aria-hidden="true">
-          {name.slice(0, 1).toUpperCase() || '?'}
+          {initialOf(name) || '?'}
         </span>
       )}
       <div>

@@ -5,8 +5,7 @@ import { apiRoutes, limits } from '@shop/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorBox } from '../account/ErrorBox.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { useSubmit } from '../account/useSubmit.ts';
-import { failureText } from '../providers/failure.ts';
+import { ownerErrorText, useSubmit } from '../account/useSubmit.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { onPasswordPrompt } from '../providers/passwordPrompt.ts';
 import styles from './SessionDialog.module.css';
@@ -33,17 +32,6 @@ export function PasswordDialog() {
   );
   useEffect(() => () => answer.current?.(false), []);
 
-  const { busy, error, onSubmit } = useSubmit(async ({ password }) => {
-    try {
-      await callOwnerApi(apiRoutes.confirmPassword, { method: 'POST', body: { password } });
-      close(true);
-    } catch (failure) {
-      // The dialog of the ended session opens instead.
-      if (failure instanceof ApiError && failure.status === 401) close(false);
-      throw failure;
-    }
-  }, failureText);
-
   return (
     <Dialog
       open={open}
@@ -52,25 +40,43 @@ export function PasswordDialog() {
       aria-labelledby="password-title"
       aria-describedby="password-text"
     >
-      <form onSubmit={onSubmit}>
-        <DialogTitle id="password-title">Please enter your password again</DialogTitle>
-        <DialogContent className={styles.sessionDialog}>
-          <p id="password-text">
-            This change concerns your money or your data, so we make sure that it is you. Your
-            password then counts for {limits.confirmedMinutes} minutes.
-          </p>
-          <PasswordField autoComplete="current-password" autoFocus />
-          <ErrorBox text={error} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={() => close(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Continue
-          </Button>
-        </DialogActions>
-      </form>
+      <PasswordForm onClose={close} />
     </Dialog>
+  );
+}
+
+/** It goes with the dialog, and with it what was refused. */
+function PasswordForm({ onClose }: { onClose: (entered: boolean) => void }) {
+  const { busy, error, onSubmit } = useSubmit(async ({ password }) => {
+    try {
+      await callOwnerApi(apiRoutes.confirmPassword, { method: 'POST', body: { password } });
+      onClose(true);
+    } catch (failure) {
+      // The dialog of the ended session opens instead.
+      if (failure instanceof ApiError && failure.status === 401) onClose(false);
+      throw failure;
+    }
+  }, ownerErrorText);
+
+  return (
+    <form onSubmit={onSubmit}>
+      <DialogTitle id="password-title">Please enter your password again</DialogTitle>
+      <DialogContent className={styles.sessionDialog}>
+        <p id="password-text">
+          This change concerns your money or your data, so we make sure that it is you. Your
+          password then counts for {limits.confirmedMinutes} minutes.
+        </p>
+        <PasswordField autoComplete="current-password" autoFocus />
+        <ErrorBox text={error} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -15,47 +15,49 @@ import { setToken } from '../providers/token.ts';
 import styles from './SessionDialog.module.css';
 
 export function SessionDialog() {
-  const { data: user } = useGetIdentity();
-  const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   useEffect(() => onSessionEnd(() => setOpen(true)), []);
+  const close = () => setOpen(false);
+  return (
+    <Dialog open={open} onClose={close} maxWidth="xs" aria-labelledby="session-title">
+      <SessionForm onClose={close} />
+    </Dialog>
+  );
+}
 
+/** It goes with the dialog, and with it what was refused. */
+function SessionForm({ onClose }: { onClose: () => void }) {
+  const { data: user } = useGetIdentity();
+  const queries = useQueryClient();
   const { busy, error, onSubmit } = useSubmit(async (values) => {
     const { password } = values;
     const body = { email: user?.fullName, password, keepSignedIn: keepsSignedIn(values) };
     const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
     setToken(token);
-    setOpen(false);
+    onClose();
     toast.success('Login Successful', { description: 'Now repeat the last step.' });
     await queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   }, errorText);
 
   return (
-    <Dialog
-      open={open}
-      onClose={() => setOpen(false)}
-      maxWidth="xs"
-      aria-labelledby="session-title"
-    >
-      <form onSubmit={onSubmit}>
-        <DialogTitle id="session-title">Your session has ended</DialogTitle>
-        <DialogContent className={styles.sessionDialog}>
-          <p>
-            Sign in again as <strong>{user?.fullName}</strong>. What you typed is still here.
-          </p>
-          <PasswordField autoComplete="current-password" />
-          <KeepSignedIn />
-          <ErrorBox text={error} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={() => setOpen(false)}>
-            Later
-          </Button>
-          <Button type="submit" loading={busy}>
-            Login
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <form onSubmit={onSubmit}>
+      <DialogTitle id="session-title">Your session has ended</DialogTitle>
+      <DialogContent className={styles.sessionDialog}>
+        <p>
+          Sign in again as <strong>{user?.fullName}</strong>. What you typed is still here.
+        </p>
+        <PasswordField autoComplete="current-password" />
+        <KeepSignedIn />
+        <ErrorBox text={error} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Later
+        </Button>
+        <Button type="submit" loading={busy}>
+          Login
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -1,5 +1,7 @@
 /** The menu that shows the current store and leads to the owner's others, which may have the same name (FIX-73). */
+
 import { Menu, MenuItem } from '@mui/material';
+import { initialOf } from '@shop/commerce';
 import { apiRoutes, pictureAt, type StoresAnswer, sitePaths, storePaths } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react';
@@ -17,7 +19,7 @@ function Initial({ name, logo }: { name: string; logo: string }) {
     );
   return (
     <span className={avatar.avatar} aria-hidden="true">
-      {name.slice(0, 1).toUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }

@@ -1,11 +1,6 @@
 /** Replaces a missing picture of a product by its initial in the shop's colours (MEND-19). */
+import { initialOf } from '@shop/commerce';
 import type { ReactElement } from 'react';
-
-/** The first letter or digit of a name, with the vowel signs and conjuncts that belong to it. */
-function initialOf(name: string): string {
-  const letter = /[\p{L}\p{N}](?:\u094d\u200d?\p{L}|\p{M})*/u.exec(name);
-  return (letter?.[0] ?? [...name.trim()][0] ?? '').toUpperCase();
-}
 
 /** How many shades of the shop's colours are used. */
 const shades = 4;

@@ -1,5 +1,5 @@
 /** Asks a customer to confirm the e-mail address: until then the shop can't answer there, and few mails are sent (ABUSE-11, FIX-41). */
-import { callApi, waitText } from '@shop/client';
+import { ApiError, callApi, waitText } from '@shop/client';
 import { apiRoutes, type Customer, type MessageAnswer } from '@shop/contract';
 import { type ReactElement, useState } from 'react';
 import { customerToken } from '../lib/customerToken.ts';
@@ -20,12 +20,12 @@ export function ConfirmEmail({ shop, customer }: ConfirmEmailProps): ReactElemen
     callApi<MessageAnswer>(`${apiRoutes.customerSendVerification}?store=${shop.slug}`, request)
       .then(
         ({ message }) => setTold(message),
-        (reason: unknown) =>
-          setTold(
-            waitText(reason) ||
-              (reason instanceof Error && reason.message) ||
-              'Something went wrong.',
-          ),
+        (reason: unknown) => {
+          const text = reason instanceof Error ? reason.message : '';
+          // It may be that a mail is on its way already.
+          const isTold = reason instanceof ApiError && reason.status === 429;
+          setTold((!isTold && waitText(reason)) || text || 'Something went wrong.');
+        },
       )
       .finally(() => setBusy(false));
   };
