@@ -350,12 +350,17 @@ describe('the screens of the dashboard', () => {
     await dashboard.shop.owner
       .put(apiRoutes.page('shell', 'shippingPolicy'), { content })
       .expect(200);
+    const picture = '<p><img src="https://pictures.example.com/a.jpg" alt="" /></p>';
+    await dashboard.shop.owner
+      .put(apiRoutes.page('shell', 'aboutPage'), { content: picture })
+      .expect(200);
     await dashboard.go('pages', 'Policy Pages');
     const card = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await card('Shipping Policy').getByText('Written', { exact: true }).waitFor();
     await card('Shipping Policy').getByText('Within Pune by bicycle.', { exact: true }).waitFor();
     await card('Refund Policy').getByText('Not written yet').waitFor();
+    await card('About Us').getByText('Written', { exact: true }).waitFor();
   });
 });
 

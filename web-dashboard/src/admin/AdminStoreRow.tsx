@@ -33,9 +33,7 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
         {!isLive(store.membership, Date.now()) && (
           <span className={clsx(parts.tagDanger, styles.adminTag)}>Ended</span>
         )}
-        <span className={clsx(parts.note, styles.adminAddress)}>
-          {store.domain ?? `/${store.slug}`}
-        </span>
+        <span className={clsx(parts.note, styles.adminAddress)}>/{store.slug}</span>
       </td>
       <td className={styles.adminOwner}>{store.owner.email}</td>
       <td>

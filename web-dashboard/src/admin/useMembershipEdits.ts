@@ -80,7 +80,8 @@ export function useMembershipEdits() {
   const save = async (wanted: Pending[]) => {
     const waiting = [...wanted];
     const results: Saved[] = [];
-    setSaving(new Set(wanted.map(({ store }) => store.id)));
+    const ids = new Set(wanted.map(({ store }) => store.id));
+    setSaving((others) => new Set([...others, ...ids]));
     setProgress({ done: 0, of: wanted.length });
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -91,7 +92,7 @@ export function useMembershipEdits() {
     await Promise.all(Array.from({ length: atOnce }, work));
     await refetch();
     setEdits((present) => unsavedEdits(present, results));
-    setSaving(new Set());
+    setSaving((all) => new Set([...all].filter((id) => !ids.has(id))));
     setProgress(null);
     toastSaved(results);
   };

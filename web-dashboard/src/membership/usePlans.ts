@@ -26,7 +26,8 @@ export function usePlans() {
   useEffect(() => {
     if (!error) return;
     const text = failureStatus(error) > 0 ? error.message : '';
-    toast.error(text || 'Failed to get Plans');
+    // Several parts of a screen may ask at once.
+    toast.error(text || 'Failed to get Plans', { id: 'plans' });
   }, [error]);
   return query;
 }

@@ -26,23 +26,24 @@ function PolicyCard({ pageKey }: { pageKey: PageKey }) {
   const { store, path } = useStore();
   const { data } = useGetOne<PageAnswer & { id: string }>('pages', { id: pageKey });
   const { title, name } = pages[pageKey];
-  const { Icon, text } = pageHints[pageKey];
-  const written = data && textOf(data.content);
+  const { Icon, text: hint } = pageHints[pageKey];
+  const text = data ? textOf(data.content) : '';
+  const isWritten = text !== '' || data?.content.includes('<img') === true;
   return (
     <li className={clsx(panel.panel, styles.card)}>
       <div className={styles.cardHead}>
         <Icon size={22} />
         {data && (
-          <span className={written ? parts.tagSuccess : parts.tagWarning}>
-            {written ? 'Written' : 'Not written yet'}
+          <span className={isWritten ? parts.tagSuccess : parts.tagWarning}>
+            {isWritten ? 'Written' : 'Not written yet'}
           </span>
         )}
       </div>
       <h2>{title}</h2>
-      <p>{text}</p>
-      {written && (
+      <p>{hint}</p>
+      {text && (
         <p dir="auto" className={styles.written}>
-          {cutAtWord(written, shownLength)}
+          {cutAtWord(text, shownLength)}
         </p>
       )}
       <div className={parts.row}>
