@@ -1,6 +1,6 @@
 /** Cart and checkout, row by row (CART, CHK). */
 
-import { apiRoutes, type Product } from '@shop/contract';
+import { apiRoutes, type Order, type Product } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { held, useChromium } from '../support/browser.ts';
@@ -322,6 +322,40 @@ describe('the checkout', () => {
     expect(two?.key).toBe(one?.key);
     expect(one?.customerId).toBeNull();
     await page.context().close();
+  });
+
+  it('that arrived without an answer is not placed again when the form is changed, and one that did not is placed as changed', {
+    tags: ['OQ-69', 'FIX-45'],
+  }, async () => {
+    const { 'First Name': first, 'Last Name': last, Phone } = delivery;
+    const orders = async (): Promise<Order[]> =>
+      (await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200)).body.orders;
+    for (const arrives of [true, false]) {
+      const before = (await orders()).length;
+      const page = await visit('/checkout');
+      await page.getByRole('tab', { name: 'Pickup' }).click();
+      await fillIn(page, { 'First Name': first, 'Last Name': last, Phone });
+      let isFirst = true;
+      await page.route(`**${apiRoutes.createOrder}`, async (route) => {
+        if (!isFirst) return route.continue();
+        isFirst = false;
+        if (arrives) await route.fetch();
+        await route.abort();
+      });
+      const place = page.getByRole('button', { name: 'Place Order', exact: true });
+      await place.click();
+      await page.getByRole('alert').getByText('We could not tell whether').waitFor();
+      await fillIn(page, { 'Last Name': 'Changed' });
+      await place.click();
+      await page.getByText('Order Confirmed').waitFor();
+      const told = page.getByText('Your order had arrived as you sent it first.');
+      if (arrives) await told.first().waitFor();
+      expect(await told.count()).toBe(arrives ? 1 : 0);
+      const all = await orders();
+      expect(all).toHaveLength(before + 1);
+      expect(all[0]?.details.lastName).toBe(arrives ? last : 'Changed');
+      await page.context().close();
+    }
   });
 
   it('cannot be placed for nothing, be it free or an empty cart', {

@@ -11,6 +11,8 @@ import { openWindow, type Payable, type Payer } from './razorpay.ts';
 import { paidOrder, reportPayment } from './reportPayment.ts';
 import { placeOrder } from './sendOrder.ts';
 
+const arrivedBefore = 'Your order had arrived as you sent it first. It was not placed again.';
+
 const tries = 5;
 const pauseMs = 1000;
 
@@ -19,8 +21,8 @@ class PaymentRefused extends Error {
   override readonly name = paymentRefused;
 }
 
-/** A placed order, with its payment where there is something to pay. */
-export type Placed = { order: Order; payable: PlacedPayable | null };
+/** A placed order, with its payment where there is something to pay, and what the shopper is told of it. */
+export type Placed = { order: Order; payable: PlacedPayable | null; told: string };
 
 type PlacedPayable = Payable & { order: Order };
 
@@ -35,18 +37,20 @@ export async function placePayable(
 ): Promise<Placed> {
   await giveUpOther(slug, body);
   for (let left = tries; left > 0; left -= 1) {
-    const { order, razorpay } = await placeOrder(body, token);
+    const { order, razorpay, isEarlier } = await placeOrder(slug, body, token);
+    const told = isEarlier ? arrivedBefore : 'Order created';
     const { paymentStatus, paymentMethod, status } = order;
     // UPI is paid on the order's own page.
     const waits = paymentMethod === 'upi' && paymentStatus === 'unpaid' && status !== 'cancelled';
     if (waits || paymentStatus === 'paid' || paymentStatus === 'cod' || order.needsReview) {
-      return { order, payable: null };
+      return { order, payable: null, told };
     }
     if (order.status === 'cancelled' || order.paymentStatus === 'refunded') {
       forgetOrderKey();
       unpaidOrder.set(slug, null);
     } else if (razorpay) {
-      return { order, payable: { order, razorpay, since: storePending(slug, order) } };
+      const payable = { order, razorpay, since: storePending(slug, order) };
+      return { order, payable, told };
     } else await new Promise((done) => setTimeout(done, pauseMs));
   }
   throw new Error('No payment was opened for the order');

@@ -127,13 +127,15 @@ export function explained(error: unknown): Explained {
     : { toast: orderFailed, reason: refusalOf(error) };
 }
 
+/** Whether the shop itself has answered: not the network, nor a proxy in its place. */
+export const isAnswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status < 500 || error.code !== undefined);
+
 /** A refusal in the shopper's words. */
 export function refusalOf(error: unknown): Refusal {
   const refusal = plain;
-  if (!(error instanceof ApiError)) return unanswered;
+  if (!isAnswered(error)) return unanswered;
   const { code, problem } = error;
-  // A proxy answered in the place of the shop.
-  if (error.status >= 500 && code === undefined) return unanswered;
   if (code === 'PRICE_CHANGED' && problem.amount !== undefined) {
     const total = `The total is now ${formatRupees(problem.amount)}.`;
     const { quote } = problem;

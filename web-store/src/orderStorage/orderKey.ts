@@ -2,10 +2,14 @@
 import type { OrderBody } from '@shop/contract';
 import { orderKeyName } from './forgetOrderKey.ts';
 
-/** What is sent: the key stands for exactly this body. */
+/** What is sent under a key, which makes one order at most. */
 export interface KeyedOrder {
   key: string;
   body: OrderBody;
+  /** No order has come back yet: it may be there all the same. */
+  isOpen: boolean;
+  /** What was sent under this key before, and brought no order back. */
+  earlier: OrderBody[];
 }
 
 function newKey(): string {
@@ -16,19 +20,37 @@ function newKey(): string {
 /** What is ordered. What it costs is left out: once it may be placed, the shop may count the order against itself. */
 const wanted = (body: OrderBody): string => JSON.stringify({ ...body, amount: 0 });
 
-/** What an earlier try of the same order has sent; null = this is the first one. */
-export function triedOrder(body: OrderBody): KeyedOrder | null {
+function stored(): KeyedOrder | null {
   const known = sessionStorage.getItem(orderKeyName);
-  if (!known) return null;
-  const stored: KeyedOrder = JSON.parse(known);
-  return wanted(stored.body) === wanted(body) ? stored : null;
+  return known && JSON.parse(known);
 }
 
-/** The body with its key, as the first try sent it; it survives a reload and lasts until `forgetOrderKey`. */
+function keep(order: KeyedOrder): KeyedOrder {
+  sessionStorage.setItem(orderKeyName, JSON.stringify(order));
+  return order;
+}
+
+/** What an earlier try of the same order has sent; null = this is the first one. */
+export function triedOrder(body: OrderBody): KeyedOrder | null {
+  const known = stored();
+  return known && wanted(known.body) === wanted(body) ? known : null;
+}
+
+/**
+ * The body with its key, as the first try sent it; it survives a reload and lasts until `forgetOrderKey`. Another order
+ * has the key of one that brought no order back: where that one arrived all the same, the server refuses this one with
+ * CONFLICT.
+ */
 export function keyedOrder(body: OrderBody): KeyedOrder {
+  const known = stored();
   const tried = triedOrder(body);
-  if (tried) return tried;
-  const made = { key: newKey(), body };
-  sessionStorage.setItem(orderKeyName, JSON.stringify(made));
-  return made;
+  if (tried) return keep({ ...tried, isOpen: true });
+  if (!known?.isOpen) return keep({ key: newKey(), body, isOpen: true, earlier: [] });
+  return keep({ ...known, body, earlier: [...known.earlier, known.body] });
+}
+
+/** What was sent last has brought its order back. */
+export function closeOrderKey(): void {
+  const known = stored();
+  if (known) keep({ ...known, isOpen: false });
 }
