@@ -1,7 +1,7 @@
 /** The mails that tell owners that a domain has come, or gone (SAFE-04). Pure. */
 import type { Mail } from '../mail/mail.service.js';
+import type { MailStore } from './mail-store.js';
 import { ownerMail } from './membership-mail.js';
-import type { MailStore } from './notification-writer.js';
 
 export type DomainMailKind = 'domainWon' | 'domainMoved' | 'domainLost';
 

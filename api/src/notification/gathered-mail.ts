@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
 import { withoutLinks } from '../mail/without-links.js';
 import type { GatheredOrder, GatheredOrders } from '../order/gathered-order.repository.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** The mail; null when all of them have been decided. */

@@ -1,7 +1,7 @@
 /** The one mail to a guest who left a cart and wanted to be reminded (CHK2-05). Pure. */
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 
 /** What the mail is about. */
 export interface LeftCartNews {

@@ -1,10 +1,10 @@
-/** The mails that tell an owner of the end of a membership (MEM, Part 6). Pure. */
+/** The mails that tell an owner of the end of a membership (MEM). Pure. */
 import { contacts, type PricingReader } from '@shop/commerce';
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
 import type { Membership } from '../membership/membership.entity.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 
 /** The mail a day before the end; null when the end has passed, of which another mail tells. */
 export function membershipEndingMail(

@@ -1,14 +1,12 @@
 /** Writes the mails of the outbox from the present rows. */
 import { Injectable } from '@nestjs/common';
-import { chatNumber, chatNumberFault, itemName, shownNumber } from '@shop/commerce';
+import { itemName } from '@shop/commerce';
 import {
   choiceParameter,
   isToldStatus,
   leftCartPath,
   orderMailSettings,
-  orderPath,
   ownerAlertSettings,
-  type StoreContact,
   storePaths,
 } from '@shop/contract';
 import { isPlatformAdmin } from '../auth/is-admin.js';
@@ -22,7 +20,6 @@ import { JobRepository } from '../jobs/job.repository.js';
 import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
 import { LeftCartLinks } from '../left-cart/left-cart-links.js';
 import type { Mail } from '../mail/mail.service.js';
-import type { MailBrand } from '../mail/mail-content.js';
 import type { ClaimedMail } from '../mail/mail-queue.js';
 import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
 import { withoutLinks } from '../mail/without-links.js';
@@ -42,8 +39,7 @@ import { alertOf } from '../push/push-queue.js';
 import { ReviewRepository } from '../review/review.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
-import { shopBrand } from '../store/shop-brand.js';
-import { Store } from '../store/store.entity.js';
+import type { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { storeCard } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -51,7 +47,7 @@ import { asPlaced } from './as-placed.js';
 import { domainMail } from './domain-mail.js';
 import { gatheredMail } from './gathered-mail.js';
 import { leftCartMail } from './left-cart-mail.js';
-import { isMapAddress } from './map-address.js';
+import { type MailStore, mailStore, onPlatform } from './mail-store.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { orderCancelledMail } from './order-cancelled-mail.js';
 import { orderChangedMail } from './order-changed-mail.js';
@@ -63,28 +59,6 @@ import { slugEndingMail } from './slug-mail.js';
 import { stockLowMail } from './stock-low-mail.js';
 import { backInStockMail } from './stock-mail.js';
 import { upiClaimedMail, upiGatheredMail, upiRefusedMail, upiToPayMail } from './upi-mail.js';
-
-/** The store's data for its mails. */
-export interface MailStore {
-  name: string;
-  ownerEmail: string;
-  /** The shop as the sender of mails to its shoppers. */
-  brand: MailBrand;
-  /** The shop's address, on its own domain once that is verified. */
-  url: string;
-  /** The address of its customers' orders. */
-  customerOrdersUrl: string;
-  dashboardUrl: string;
-  /** The pages of its buyer's own secret: the order's, and the one where it is reviewed. */
-  pagesOf(order: Order): { order: string; review: string };
-  /** The shop's contact; its texts contain no links. Its phone may be the number of its chat. */
-  contact: StoreContact;
-  /**
-   * Whether the customer of the order that the mail is about has confirmed the address; false
-   * without a customer.
-   */
-  isCustomerConfirmed: boolean;
-}
 
 type CustomerMail = (store: MailStore, order: Order) => Mail | null;
 
@@ -197,7 +171,8 @@ export class NotificationWriter implements MailWriter {
       storePaths.product(store.slug, handle) + (choice.length > 0 ? `?${chosen}` : '');
     const forget = storePaths.stockAlert(store.slug, this.alertLinks.sign(store.id, emailKey));
     const mail = backInStockMail(this.mailStore(onPlatform(store)), {
-      ...{ email, productName: itemName(productName, choice) },
+      email,
+      productName: itemName(productName, choice),
       productUrl: publicUrl + productPath,
       forgetUrl: publicUrl + forget,
     });
@@ -326,32 +301,7 @@ export class NotificationWriter implements MailWriter {
   }
 
   private mailStore(store: Store, isCustomerConfirmed = false): MailStore {
-    const { name, slug, ownerEmail, domain, payment } = store;
-    const { publicUrl } = this.config;
-    const origin = domain?.verifiedAt ? `https://${domain.name}` : publicUrl;
-    const url = origin + storePaths.home(slug);
-    return {
-      name: withoutLinks(name),
-      brand: shopBrand(store, url),
-      contact: {
-        address: withoutLinks(store.address),
-        contactPhone: withoutLinks(store.contactPhone || chatNumberShown(payment.whatsAppNumber)),
-        openingHours: withoutLinks(store.openingHours),
-        mapLink: isMapAddress(store.mapLink) ? store.mapLink : '',
-      },
-      ownerEmail,
-      isCustomerConfirmed,
-      url,
-      customerOrdersUrl: origin + storePaths.customerOrders(slug),
-      dashboardUrl: publicUrl + storePaths.dashboard(slug),
-      pagesOf: (order) => {
-        const token = this.orderLinks.sign(order, 'buyer');
-        return {
-          order: origin + orderPath(slug, token),
-          review: origin + storePaths.review(slug, token),
-        };
-      },
-    };
+    return mailStore(store, this.config.publicUrl, this.orderLinks, isCustomerConfirmed);
   }
 
   private isConfirmed({ customerId }: Order): Promise<boolean> {
@@ -364,10 +314,3 @@ export class NotificationWriter implements MailWriter {
     return this.events.lastOfStatus(storeId, id, 'cancelled');
   }
 }
-
-/** The store without its own domain, for mails to addresses that nobody has confirmed. */
-const onPlatform = (store: Store): Store => Object.assign(new Store(), store, { domain: null });
-
-/** The number of a shop's chat as people read it; '' where it has none that can be reached. */
-const chatNumberShown = (number: string): string =>
-  chatNumberFault(number) === null ? shownNumber(chatNumber(number)) : '';

@@ -4,7 +4,7 @@ import { type PaymentMethod, siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { Order } from '../order/order.entity.js';
 import { paymentMethod } from '../order/payment-method.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import { orderButton, ownerFooter, toOwner } from './order-mail.js';
 import { orderFacts, orderSums, personName } from './order-mail-parts.js';
 

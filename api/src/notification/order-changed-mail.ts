@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import { isClaimed } from '../order/order.view.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import { customerFooter, ownOrdersButtons } from './order-mail.js';
 import { orderFacts, orderSums, shipmentFacts, shopFacts } from './order-mail-parts.js';
 

@@ -17,7 +17,7 @@ import type { Order } from '../order/order.entity.js';
 import type { StoredAnswer, StoredOrderItem } from '../order/order-item.entity.js';
 import { paymentMethod } from '../order/payment-method.js';
 import { knownShipment } from '../order/shipment.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 
 /** The lines and what the total is made of; the parts add up to it (OFFER-04). */
 export function orderSums(order: Order): MailBlock {

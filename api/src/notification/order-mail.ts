@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import {
   cancelledNotice,
   heldNotice,

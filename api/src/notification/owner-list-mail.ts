@@ -2,7 +2,7 @@
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import { ownerFooter } from './order-mail.js';
 
 interface OwnerListMail {

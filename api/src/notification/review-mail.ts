@@ -4,7 +4,7 @@ import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { Order } from '../order/order.entity.js';
 import { isReviewed } from '../order/order.view.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import {
   customerFooter,
   orderButton,

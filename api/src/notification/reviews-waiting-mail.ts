@@ -4,7 +4,7 @@ import { siteName, starRange } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import { withoutLinks } from '../mail/without-links.js';
 import type { WaitingReviews } from '../review/review.repository.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** How much of a review the mail shows. */

@@ -1,7 +1,7 @@
 /** The mail that tells an owner 7 days before that the address of an empty store will be freed (ABUSE-13). Pure. */
 import type { Mail } from '../mail/mail.service.js';
+import type { MailStore } from './mail-store.js';
 import { ownerMail } from './membership-mail.js';
-import type { MailStore } from './notification-writer.js';
 
 export function slugEndingMail(store: MailStore, slug: string): Mail {
   return ownerMail(store, {

@@ -2,7 +2,7 @@
 import type { Mail } from '../mail/mail.service.js';
 import { withoutLinks } from '../mail/without-links.js';
 import type { LowStock } from '../order/low-stock.repository.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import { listed, ownerListMail } from './owner-list-mail.js';
 
 /** The mail; null when there is enough of everything again. */

@@ -2,7 +2,7 @@
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import { withoutLinks } from '../mail/without-links.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 
 /** What the mail is about. */
 export interface BackInStock {

@@ -7,7 +7,7 @@ import { withoutLinks } from '../mail/without-links.js';
 import type { Order } from '../order/order.entity.js';
 import { isDue } from '../order/order.view.js';
 import type { ClaimedOrders } from '../payment/upi-claim.repository.js';
-import type { MailStore } from './notification-writer.js';
+import type { MailStore } from './mail-store.js';
 import {
   customerFooter,
   orderButton,
