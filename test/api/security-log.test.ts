@@ -3,7 +3,7 @@
  */
 import { Writable } from 'node:stream';
 import { createLogger } from '@shop/api/http/logger.js';
-import { networkOf } from '@shop/api/http/security-log.js';
+import { loggedNetwork } from '@shop/api/http/security-log.js';
 import { apiRoutes } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newOwner } from '../support/cast.ts';
@@ -124,5 +124,5 @@ it.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
 ])('of the address %s only the network %s is kept', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(loggedNetwork(address)).toBe(network);
 });

@@ -2,7 +2,7 @@
 import { createParamDecorator } from '@nestjs/common';
 import Bowser from 'bowser';
 import { accessRequest } from '../access/current.js';
-import { networkOf } from '../http/security-log.js';
+import { loggedNetwork } from '../http/security-log.js';
 
 export interface Device {
   /** The network, a /24 or /48. */
@@ -16,7 +16,7 @@ const unknown = 'Unknown device';
 /** A handler's parameter: the calling device. */
 export const CallingDevice = createParamDecorator((_: unknown, context): Device => {
   const { ip, headers } = accessRequest(context);
-  return { network: networkOf(ip), userAgent: (headers['user-agent'] ?? '').slice(0, 200) };
+  return { network: loggedNetwork(ip), userAgent: (headers['user-agent'] ?? '').slice(0, 200) };
 });
 
 /** The device's name: 'Chrome on Android', or what a program calls itself: 'curl'. */

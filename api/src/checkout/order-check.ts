@@ -25,7 +25,7 @@ export interface OrderTraffic {
 }
 
 /** How many times the near network's orders the wide one may have. */
-const wideTimes = 2;
+const widerOrders = 2;
 
 /**
  * The fewest hours from which the usual number per hour is computed: a shop's first day says
@@ -43,7 +43,7 @@ export function holdReasons(
     checks;
   const { ofPhone, ofNetwork, ofWideNetwork, ofHour } = traffic;
   const network =
-    ofNetwork >= maxOrdersOfNetwork || ofWideNetwork >= maxOrdersOfNetwork * wideTimes;
+    ofNetwork >= maxOrdersOfNetwork || ofWideNetwork >= maxOrdersOfNetwork * widerOrders;
   const reasons: readonly [boolean, string][] = [
     [
       maxPieces > 0 && asked.some(({ pieces }) => pieces > maxPieces),

@@ -72,7 +72,7 @@ export class UploadService {
     const leave = () => leaving.abort();
     const { socket } = request.raw;
     whenClosed(socket, leave);
-    const requester = { store, network: networkOf(request), signal: leaving.signal };
+    const requester = { store, network: widestNetwork(request.ip), signal: leaving.signal };
     try {
       return await slots.run(requester, () => work(requester));
     } catch (error) {
@@ -102,9 +102,4 @@ export class UploadService {
 /** The store that a picture is for, and the caller who waits for it. */
 export interface StoreRequester extends Requester {
   store: StoreId;
-}
-
-/** The network by which the encoder is shared: the wide one, where an address has one. */
-export function networkOf({ ip }: AccessRequest): string {
-  return widestNetwork(ip);
 }

@@ -12,7 +12,7 @@ export interface CallerNetworks {
 }
 
 /** How many times the near network's limit the wide one has. */
-export const wideTimes = 8;
+export const widerTries = 8;
 
 /** The length to which an unreadable address is cut; it counts as a network of its own. */
 const longestUnknown = 64;

@@ -34,8 +34,12 @@ export function createLogger(
   destination: DestinationStream = process.stdout,
 ): Logger {
   const options: LoggerOptions = {
-    ...{ level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    ...{ serializers: { err: errorTrace }, hooks: { logMethod } },
+    level,
+    redact,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorTrace },
+    hooks: { logMethod },
   };
   return pino(options, destination);
 }

@@ -3,13 +3,13 @@
  * personal data is in it.
  */
 import { createHmac } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import { cleanEmail } from '@shop/commerce';
 import type { ProblemCode } from '@shop/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { AccessRequest } from '../access/current.js';
 import type { Secrets } from '../config/secrets.js';
+import { widestNetwork } from './caller.js';
 import { LogLimit } from './log-limit.js';
 
 declare module 'fastify' {
@@ -66,12 +66,16 @@ export function logSecurity(server: FastifyInstance, logger: Logger, secrets: Se
     const refused = refusalOf(request, reply);
     const { method, routeOptions } = request;
     const event = refused ?? successes[routeOptions.url ?? '']?.[`${method} ${reply.statusCode}`];
-    const network = event && networkOf(request.ip);
+    const network = event && loggedNetwork(request.ip);
     const line = event && limit.take(`${event} ${network}`, performance.now());
     if (event && line) {
       log[refused ? 'warn' : 'info']({
-        ...{ event, requestId: request.id, method, route: routeOptions.url },
-        ...{ status: reply.statusCode, code: reply.problemCode ?? undefined },
+        event,
+        requestId: request.id,
+        method,
+        route: routeOptions.url,
+        status: reply.statusCode,
+        code: reply.problemCode ?? undefined,
         network,
         account: request.currentUser?.id ?? request.currentCustomer?.id,
         store: request.currentStore?.id,
@@ -91,13 +95,8 @@ function refusalOf(request: AccessRequest, { problemCode }: FastifyReply): strin
 }
 
 /** The network of an address: enough to recognise an attack, too little to identify a person. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '');
-  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0/24');
-  const [head = ''] = plain.split('::');
-  const groups = [...head.split(':'), '0', '0', '0'].slice(0, 3);
-  return `${groups.map((group) => group || '0').join(':')}::/48`;
-}
+export const loggedNetwork = (address: string): string =>
+  widestNetwork(address).replace(/\.\d+$/, '.0/24');
 
 /** A pseudonym for the e-mail in a body: always the same one in this log, and not reversible. */
 function mailboxOf(body: unknown, { appSecret }: Secrets): string | undefined {

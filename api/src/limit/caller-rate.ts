@@ -3,10 +3,10 @@ import { ArrivalRate, type Rate } from '../http/body/arrival-rate.js';
 import { callerNetworks } from '../http/caller.js';
 
 /** How many times the rate of one of its /64 an IPv6 /48 may have. */
-const wideTimes = 2;
+const widerRate = 2;
 
 const widened = ({ perSecond, burst, longestWait }: Rate): Rate => {
-  return { perSecond: perSecond * wideTimes, burst: burst * wideTimes, longestWait };
+  return { perSecond: perSecond * widerRate, burst: burst * widerRate, longestWait };
 };
 
 export class CallerRate {

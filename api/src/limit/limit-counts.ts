@@ -3,9 +3,10 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
-import { type CallerNetworks, wideTimes } from '../http/caller.js';
+import type { CallerNetworks } from '../http/caller.js';
 import { type Counter, Counters } from './counters.js';
 import { type DeclaredLimit, type LimitName, type LimitRule, limitRules } from './limit.js';
+import { wideOf } from './network-counters.js';
 
 /** A try, once its account is known. */
 export interface LimitedAttempt {
@@ -95,14 +96,8 @@ function counterOf(name: LimitName, what: string, points: number): Counter {
   const { windowSeconds, forgiving = false }: LimitRule = limitRules[name];
   return {
     name: `${name}:${what}`,
-    ...{ points, windowSeconds },
+    points,
+    windowSeconds,
     forgiving: forgiving && what !== 'address',
   };
 }
-
-/** The same counter for a wide network. */
-const wideOf = (counter: Counter): Counter => ({
-  ...counter,
-  name: `${counter.name}:wide`,
-  points: counter.points * wideTimes,
-});

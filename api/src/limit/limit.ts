@@ -1,7 +1,7 @@
 /**
  * How often something may be done, per network of the caller and per account (OQ-10, ABUSE-04 to
  * ABUSE-06; 429 with Retry-After). Networks are those of `caller.ts`: an IPv4 address, or the /64
- * of an IPv6 address; its /48 has `wideTimes` as many tries.
+ * of an IPv6 address; its /48 has `widerTries` as many tries.
  */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { AccountKind } from '../auth/account-kind.js';
@@ -30,8 +30,11 @@ const day = 24 * hour;
 
 export const limitRules = {
   signin: {
-    ...{ perAddress: 100, perAccount: 10, windowSeconds: 15 * minute },
-    ...{ forgiving: true, knowsDevices: true },
+    perAddress: 100,
+    perAccount: 10,
+    windowSeconds: 15 * minute,
+    forgiving: true,
+    knowsDevices: true,
   },
   confirm: { perAddress: 100, perAccount: 10, windowSeconds: 15 * minute, forgiving: true },
   // Each one mails a code to an address that the caller names.

@@ -1,5 +1,5 @@
 /** Counters of tries by the networks of a caller, in each store on its own. */
-import { type CallerNetworks, wideTimes } from '../http/caller.js';
+import { type CallerNetworks, widerTries } from '../http/caller.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Counter } from './counters.js';
 
@@ -9,7 +9,7 @@ export interface KeyedCounter {
   key: string;
 }
 
-/** The counters of a caller's networks: `near`, and for IPv6 its wide twin with `wideTimes` as many tries. */
+/** The counters of a caller's networks: `near`, and for IPv6 its wide twin with `widerTries` as many tries. */
 export function networkCounters(
   near: Counter,
   store: StoreId,
@@ -17,6 +17,12 @@ export function networkCounters(
 ): KeyedCounter[] {
   const ofNear = { counter: near, key: `${store} ${caller.near}` };
   if (!caller.wide) return [ofNear];
-  const wide = { ...near, name: `${near.name}:wide`, points: near.points * wideTimes };
-  return [ofNear, { counter: wide, key: `${store} ${caller.wide}` }];
+  return [ofNear, { counter: wideOf(near), key: `${store} ${caller.wide}` }];
 }
+
+/** The same counter for a wide network. */
+export const wideOf = (counter: Counter): Counter => ({
+  ...counter,
+  name: `${counter.name}:wide`,
+  points: counter.points * widerTries,
+});

@@ -17,8 +17,13 @@ export const isFile = (url: string) => url.startsWith('/assets/') || url.startsW
  * 1.
  */
 const weights = {
-  ...{ write: 4, search: 4, order: 16, signUp: 40 },
-  ...{ heaviest: 100, bytesOfOne: 4096, rowsOfOne: 50 },
+  write: 4,
+  search: 4,
+  order: 16,
+  signUp: 40,
+  heaviest: 100,
+  bytesOfOne: 4096,
+  rowsOfOne: 50,
 };
 
 /**

@@ -4,8 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../access/audience.js';
 import type { AccessRequest } from '../access/current.js';
-import { networkOf } from '../file/upload.service.js';
 import { AnswersFile } from '../http/answers.js';
+import { widestNetwork } from '../http/caller.js';
 import { notFound } from '../http/problem.js';
 import { OpenStorePipe } from '../store/open-store.pipe.js';
 import { Store } from '../store/store.entity.js';
@@ -30,7 +30,7 @@ export class ShareCardController {
   ): Promise<void> {
     const [, asked] = /^(.{1,60})\.jpg$/s.exec(name) ?? [];
     if (!asked) throw notFound('Picture');
-    const bytes = await this.cards.card(store, asked, networkOf(request));
+    const bytes = await this.cards.card(store, asked, widestNetwork(request.ip));
     reply
       .header('content-type', 'image/jpeg')
       .header('cache-control', cacheForever)

@@ -7,7 +7,7 @@ import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
 import { Encoder } from '../file/encoder.js';
 import { FileService } from '../file/file.service.js';
-import { networkOf } from '../file/upload.service.js';
+import { widestNetwork } from '../http/caller.js';
 import { fieldProblem, Problem } from '../http/problem.js';
 import { idempotentRequest } from '../idempotency/idempotent-request.js';
 import { digestOfFile } from '../idempotency/request-hash.js';
@@ -45,7 +45,7 @@ export class ImportService {
       const upload = await receiveArchive(request, join(folder, 'store.tar.gz'));
       const slug = goodSlug(upload.slug);
       const asked = idempotentRequest(request, [slug, await digestOfFile(upload.file)]);
-      const target = { owner, network: networkOf(request), slug, asked };
+      const target = { owner, network: widestNetwork(request.ip), slug, asked };
       const create = async () => {
         if (await this.stores.bySlug(slug)) throw slugTaken();
         return this.importStore(target, await checkStoreArchive(upload.file));
