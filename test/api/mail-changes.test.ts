@@ -31,7 +31,9 @@ async function placed(shop: Shop, more: object = {}): Promise<Placed> {
   const email = `buyer-${count}@home.test`;
   const details = { ...someDetails, phone: newPhone() };
   const body = orderOf(shop, await newProduct(shop), 1, {
-    ...{ details, customerEmail: email, paymentMethod: 'cod' },
+    details,
+    customerEmail: email,
+    paymentMethod: 'cod',
     ...more,
   });
   const answer = await world.anyone.post(apiRoutes.createOrder, body).expect(201);
@@ -133,7 +135,10 @@ describe('a change of an order', () => {
     const settings = { mailsConfirmed: false, mailsDelivered: false };
     const saved = await shop.owner.put(apiRoutes.updateStore('silent'), { settings }).expect(200);
     expect(orderMailNames.map((name) => saved.body.store.settings[name])).toEqual([
-      ...[false, true, false, true],
+      false,
+      true,
+      false,
+      true,
     ]);
     const data = await world.anyone.get(apiRoutes.publicData('silent')).expect(200);
     expect(data.body.store.settings).not.toHaveProperty('mailsConfirmed');

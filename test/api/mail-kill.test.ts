@@ -1,4 +1,4 @@
-/** `kill -9` while mails and pushes are sent: none is sent twice, none is forgotten (Part 5, NOTE-01). */
+/** `kill -9` while mails and pushes are sent: none is sent twice, none is forgotten (NOTE-01). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

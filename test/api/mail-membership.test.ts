@@ -1,4 +1,4 @@
-/** Owners are told of the end of their membership, a day before and at the end (Part 6). */
+/** Owners are told of the end of their membership, a day before and at the end. */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { MembershipReminder } from '@shop/api/membership/membership-reminder.js';
 import { apiRoutes, type MembershipType } from '@shop/contract';

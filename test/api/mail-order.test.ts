@@ -1,4 +1,4 @@
-/** The mails to owners and customers about an order, and when they are sent (Part 5: mail). */
+/** The mails to owners and customers about an order, and when they are sent. */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { dayText, slotText } from '@shop/commerce';
 import {
@@ -430,8 +430,11 @@ describe('hostile words', () => {
     await newOffer(shop, { name: 'Off at offer.example.com', code: 'TENTH' });
     const product = await newProduct(shop, { name: 'Cup', price: 120 });
     const body = await quotedOrder(anyone, shop, product, {
-      ...{ type: 'delivery', code: 'tenth', customerEmail: 'lured@shop.test' },
-      ...{ note: 'Pay at https://note.example.com/kyc', gift: 'Look: gift.example.com' },
+      type: 'delivery',
+      code: 'tenth',
+      customerEmail: 'lured@shop.test',
+      note: 'Pay at https://note.example.com/kyc',
+      gift: 'Look: gift.example.com',
     });
     await place(anyone, body).expect(201);
     for (const mail of [

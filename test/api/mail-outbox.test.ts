@@ -1,4 +1,4 @@
-/** The outbox: each mail is sent once, whatever the mail server does (Part 5, 6). */
+/** The outbox: each mail is sent once, whatever the mail server does. */
 import type { Job } from '@shop/api/jobs/job.entity.js';
 import { JobWorkers } from '@shop/api/jobs/job-workers.js';
 import { MailRepository } from '@shop/api/mail/mail.repository.js';

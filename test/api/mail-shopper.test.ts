@@ -181,7 +181,9 @@ describe('an answer to a mail of a shop', () => {
       .post(apiRoutes.categories('house'), { name: 'All' })
       .expect(201);
     const shop = {
-      ...{ owner: world.admin, store: body.store, slug: 'house' },
+      owner: world.admin,
+      store: body.store,
+      slug: 'house',
       categoryId: added.body.category.id,
     } as Shop;
     const order = orderOf(shop, await newProduct(shop), 1, { customerEmail: 'three@home.test' });

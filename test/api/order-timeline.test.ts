@@ -1,4 +1,4 @@
-/** Who did what to an order and when, and what an order costs the database (part 5). */
+/** Who did what to an order and when, and what an order costs the database. */
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, orderOf, signedInAdmin } from '../support/cast.ts';

@@ -1,4 +1,4 @@
-/** Shoppers whom Razorpay's page sends back by a form, from in-app browsers (part 5). */
+/** Shoppers whom Razorpay's page sends back by a form, from in-app browsers. */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { useOnlineShop } from '../support/online-shop.ts';

@@ -1,4 +1,4 @@
-/** Row level security, statement by statement: each is tried without its filters and with another store's ids (Part 7). */
+/** Row level security, statement by statement: each is tried without its filters and with another store's ids. */
 import { apiRoutes } from '@shop/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newShop, newShopper, signedInAdmin } from '../support/cast.ts';

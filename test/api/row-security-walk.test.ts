@@ -1,4 +1,4 @@
-/** Row level security alone: with the application's own filters by store switched off, nothing of another store is read or written (Part 7). */
+/** Row level security alone: with the application's own filters by store switched off, nothing of another store is read or written. */
 import { apiRoutes, type Product } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';

@@ -1,4 +1,4 @@
-/** Row level security: PostgreSQL itself keeps each statement to the rows of its store (Part 7). */
+/** Row level security: PostgreSQL itself keeps each statement to the rows of its store. */
 import { createDataSource } from '@shop/api/database/data-source.js';
 import { entities } from '@shop/api/entities.js';
 import { asNobody, enterStore, inStore, onPlatform } from '@shop/api/tenancy/scope.js';

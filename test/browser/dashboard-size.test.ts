@@ -1,4 +1,4 @@
-/** How much script the owner's screens need before they show (part 3: 110 kB, 320 kB gzip). */
+/** How much script the owner's screens need before they show. */
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The timeline of an order on the owner's screen, its hints and its short number (part 5, item 5; OQ-68). */
+/** The timeline of an order on the owner's screen, its hints and its short number (OQ-68). */
 import { apiRoutes, type Order } from '@shop/contract';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

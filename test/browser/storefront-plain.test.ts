@@ -1,4 +1,4 @@
-/** What works without script, and what machines read: forms, sitemaps, cards of shared links (part 4, points 3 and 4). */
+/** What works without script, and what machines read: forms, sitemaps, cards of shared links. */
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useChromium } from '../support/browser.ts';

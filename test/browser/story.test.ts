@@ -1,4 +1,4 @@
-/** The whole story through the screens: an owner opens a shop, a shopper orders for cash, the owner ships (part 1). */
+/** The whole story through the screens: an owner opens a shop, a shopper orders for cash, the owner ships. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

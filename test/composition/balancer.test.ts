@@ -1,6 +1,6 @@
 /**
  * Caddy and HAProxy with our configuration while no instance is ready: pages are still served, and
- * nothing is sent twice (part 7, 3).
+ * nothing is sent twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHaproxy } from '../scale/engine.ts';

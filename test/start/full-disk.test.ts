@@ -1,4 +1,4 @@
-/** What is promised when the disk of the embedded PostgreSQL is really full (part 7, 3). */
+/** What is promised when the disk of the embedded PostgreSQL is really full. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -51,8 +51,8 @@ export class SiteService implements OnModuleInit {
   }
 
   /**
-   * Answers forms that are sent to a page; only the storefront has such forms (part 4: ordering
-   * without script).
+   * Answers forms that are sent to a page; only the storefront has such forms, for orders without
+   * script.
    */
   async submit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const route = await this.route(request);

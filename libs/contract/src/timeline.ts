@@ -1,4 +1,4 @@
-/** What happened to an order, when and by whom (Part 5). */
+/** What happened to an order, when and by whom. */
 
 export const orderActors = ['guest', 'customer', 'owner', 'admin', 'gateway', 'system'] as const;
 

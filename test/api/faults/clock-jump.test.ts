@@ -1,6 +1,5 @@
 /**
- * The system clock of all instances jumps while they run: holds and mails follow PostgreSQL's time
- * (part 7, 3).
+ * The system clock of all instances jumps while they run: holds and mails follow PostgreSQL's time.
  */
 import { Reconciler } from '@shop/api/payment/reconciler.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';

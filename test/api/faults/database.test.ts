@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL is refused, reset, closed, silent or slow: what is promised then (part 7, 3). */
+/** The connection to PostgreSQL is refused, reset, closed, silent or slow: what is promised then. */
 import { apiRoutes, storePaths } from '@shop/contract';
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';

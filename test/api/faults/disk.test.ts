@@ -1,4 +1,4 @@
-/** A full disk, under the pictures and under PostgreSQL: 503, and nothing half-written (part 7, 3). */
+/** A full disk, under the pictures and under PostgreSQL: 503, and nothing half-written. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiRoutes } from '@shop/contract';

@@ -1,4 +1,4 @@
-/** SIGTERM while a service does not answer: an instance still ends (part 7, 3). A proof alone tries them. */
+/** SIGTERM while a service does not answer: an instance still ends. A proof alone tries them. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';

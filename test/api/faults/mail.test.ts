@@ -1,6 +1,5 @@
 /**
- * The connection to the mail server breaks: orders don't wait for it, and each mail is sent once
- * (part 7, 3).
+ * The connection to the mail server breaks: orders don't wait for it, and each mail is sent once.
  */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { apiRoutes } from '@shop/contract';

@@ -1,6 +1,6 @@
 /**
  * The connection to Razorpay breaks: no order without a way to pay it, no money lost, no connection
- * held (part 7, 3).
+ * held.
  */
 import { Reconciler } from '@shop/api/payment/reconciler.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';

@@ -1,6 +1,6 @@
 /**
  * The connection to S3 breaks: an upload is stored completely or not at all, and nothing stays
- * behind (part 7, 3).
+ * behind.
  */
 
 import type { S3Client } from '@aws-sdk/client-s3';

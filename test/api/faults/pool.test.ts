@@ -1,4 +1,4 @@
-/** Every connection to PostgreSQL is in use: what is promised then (part 7, 3). */
+/** Every connection to PostgreSQL is in use: what is promised then. */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { afterEach, expect, it } from 'vitest';

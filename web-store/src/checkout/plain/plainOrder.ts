@@ -1,4 +1,4 @@
-/** One product ordered for cash or UPI by a plain form, without script (part 4, point 3). */
+/** One product ordered for cash or UPI by a plain form, without script. */
 import {
   answerFaults,
   type CartLine,
