@@ -1,11 +1,11 @@
 /** Records the last day on which an owner was active: addresses of empty stores can be freed (ABUSE-13). */
+
 import { Injectable, Logger } from '@nestjs/common';
+import { dayMs } from '@shop/commerce';
 import { timeNow } from '../database/clock.js';
 import { errorName } from '../http/error-text.js';
 import type { User } from './user.entity.js';
 import { UserRepository } from './user.repository.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 @Injectable()
 export class LastSeen {

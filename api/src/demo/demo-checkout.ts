@@ -4,6 +4,7 @@ import {
   dateChoice,
   dateFault,
   dayInIndia,
+  dayMs,
   isWholeDay,
   openSlots,
   phoneKey,
@@ -76,8 +77,6 @@ const gifts = [
   'Congratulations, Priya and Dev!',
 ];
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Which share of the buyers types a code, writes to the shop, sends a gift, and wants a day that they may choose. */
 const shares = { code: 0.3, note: 0.18, gift: 0.12, date: 0.4 };
 
@@ -115,7 +114,7 @@ export class DemoCheckout {
       shippingCharges: pricing.delivery,
       discount: pricing.discount,
       cashFee: pricing.cashFee,
-      offers: pricing.offers.map(({ version: _, ...offer }) => offer),
+      offers: pricing.offers.map(({ version, ...offer }) => offer),
       zone: zone && isOwnZone ? orderZone(zone, slot ? undefined : by?.date) : null,
       slot,
       note: asksNote && this.chance() < shares.note ? pick(this.chance, notes) : '',
@@ -157,7 +156,7 @@ export class DemoCheckout {
       .filter(({ date }) => date >= earliest)
       .slice(0, 5);
     if (next.length === 0) return null;
-    const { left: _, ...slot } = pick(this.chance, next);
+    const { left, ...slot } = pick(this.chance, next);
     return slot;
   }
 

@@ -1,13 +1,13 @@
 /** The offers and delivery zones of a demo shop (GEN-09). */
+
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { dayMs } from '@shop/commerce';
 import { CategoryService } from '../category/category.service.js';
 import { timeNow } from '../database/clock.js';
 import { OfferService } from '../offer/offer.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { ZoneService } from '../zone/zone.service.js';
 import type { DemoShop } from './demo-shop.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Makes those that the shop's file has, unless the shop has some. */
 export async function addTerms(

@@ -1,5 +1,7 @@
 /** Makes the demo shops through the same services that owners use. */
+
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { dayMs } from '@shop/commerce';
 import { type PageKey, untrackedStock } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { systemActor } from '../access/actor.js';
@@ -126,9 +128,7 @@ async function fill(
 }
 
 /** Nobody's edit, which the store's versions do not count. */
-const noEdit = { ...{ by: null, parts: [], changed: [], read: {}, seen: {} }, theme: {} };
-
-const dayMs = 24 * 60 * 60 * 1000;
+const noEdit = { by: null, parts: [], changed: [], read: {}, seen: {}, theme: {} };
 
 /** How many pictures are saved at once: the pool has ten connections, which visitors need, too. */
 const atOnce = 4;
@@ -169,7 +169,7 @@ async function addProducts(
 
 /** A product as an owner's form sends it. */
 function productBody(
-  { key: _, pictures, pictureTexts, stock, publishInDays, ...product }: DemoProduct,
+  { key, pictures, pictureTexts, stock, publishInDays, ...product }: DemoProduct,
   categories: ReadonlyMap<string, string>,
   addressOf: (key: string) => string,
 ): ProductDto {

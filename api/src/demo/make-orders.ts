@@ -1,5 +1,7 @@
 /** Writes a demo shop's sixty days of orders and its customers' accounts, once. */
+
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { dayMs } from '@shop/commerce';
 import type { Credentials } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { hashPassword } from '../auth/password.js';
@@ -21,8 +23,6 @@ import { demoDays, demoOrders } from './demo-orders.js';
 import { addDemoPhotos } from './demo-photos.js';
 import { demoReviews } from './demo-reviews.js';
 import type { DemoShop } from './demo-shop.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Writes them in two statements, whatever the number of orders. A shop that has had an order is

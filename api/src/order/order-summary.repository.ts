@@ -1,5 +1,7 @@
 /** Sums over the orders of a store. */
+
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@shop/commerce';
 import type { OrderNote, OrderSummaryAnswer, TakingsDay } from '@shop/contract';
 import { v7 as uuid } from 'uuid';
 import { timeNow } from '../database/clock.js';
@@ -29,11 +31,9 @@ export class OrderSummaryRepository extends Repository {
   }
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** An id below every id made in the last `days` days: ids are UUID v7, so their index is ordered by time. */
 function idBefore(days: number): string {
-  return uuid({ msecs: timeNow() - days * dayLength, random: new Uint8Array(16) });
+  return uuid({ msecs: timeNow() - days * dayMs, random: new Uint8Array(16) });
 }
 
 /** SQL of whether an order counts for takings: paid, or in cash, unless it was cancelled; a refunded one does not. */

@@ -1,10 +1,9 @@
 /** The addresses that a store had before its present one (FIX-73). */
+import { dayMs } from '@shop/commerce';
 import { type OldSlug, oldSlugLimits } from '@shop/contract';
 import { timeNow } from '../database/clock.js';
 import { Problem } from '../http/problem.js';
 import type { Store } from './store.entity.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The old addresses of a store that moves to another one. One that was freed because the store lay

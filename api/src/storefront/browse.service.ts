@@ -1,6 +1,6 @@
 /** Lists the products of a category, a collection, a search or a store, sorted, filtered and counted (FIND-01 to FIND-03). */
 import { Injectable } from '@nestjs/common';
-import { cleanText, optionKey, searchWords, withSynonyms } from '@shop/commerce';
+import { cleanText, dayMs, optionKey, searchWords, withSynonyms } from '@shop/commerce';
 import {
   type BrowseAnswer,
   type BrowseQuery,
@@ -40,8 +40,6 @@ interface Reading extends ReadFilters {
 
 const noneSold: Sold = new Map();
 const nobody: ReadonlySet<string> = new Set();
-const dayMs = 24 * 60 * 60_000;
-
 @Injectable()
 export class BrowseService {
   constructor(

@@ -1,5 +1,7 @@
 /** Keeps the shelves of stores until their products change, and for some minutes what sells best. */
+
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@shop/commerce';
 import { collectionDays } from '@shop/contract';
 import { LRUCache } from 'lru-cache';
 import { CacheValidity, type ChangeVersion } from '../cache/cache-validity.js';
@@ -18,8 +20,6 @@ const most = { ofStore: 200_000, inAll: 300_000 };
 
 /** How long best sellers are as they were counted, ms: every order would change them. */
 export const soldLiveMs = 10 * 60_000;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Pieces sold in the last days by product id. */
 export type Sold = ReadonlyMap<string, number>;

@@ -19,7 +19,7 @@ export * from './gateway-keys.js';
 export * from './gstin.js';
 export * from './gtin.js';
 export * from './handle.js';
-export { dayInIndia, endOfDayInIndia, indiaOffsetMs, isDay } from './indian-time.js';
+export { dayInIndia, dayMs, endOfDayInIndia, indiaOffsetMs, isDay } from './indian-time.js';
 export * from './initial.js';
 export * from './latin.js';
 export * from './link.js';
