@@ -5,8 +5,12 @@ import { npm, root, run } from './command.mjs';
 
 const document = process.argv[2] ?? join(root, 'docs/security.md');
 const [program, args] = npm([
-  ...['audit', '--omit=dev', '--json', '--loglevel=error'],
-  ...['--fetch-retries=0', '--fetch-timeout=15000'],
+  'audit',
+  '--omit=dev',
+  '--json',
+  '--loglevel=error',
+  '--fetch-retries=0',
+  '--fetch-timeout=15000',
 ]);
 const { code, output } = await run(program, args);
 const report = readReport(output);

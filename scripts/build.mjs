@@ -31,8 +31,11 @@ const appSteps = [
 const demoStep = {
   name: 'demo-pictures',
   inputs: [
-    ...['package-lock.json', 'api/demo-pictures', 'api/demo-pictures.mjs'],
-    ...['api/src/file/picture.ts', 'libs/contract/src/picture.ts'],
+    'package-lock.json',
+    'api/demo-pictures',
+    'api/demo-pictures.mjs',
+    'api/src/file/picture.ts',
+    'libs/contract/src/picture.ts',
   ],
   outputs: ['api/dist/demo-pictures'],
   work: () => runScript('api', 'demo-sizes'),

@@ -73,9 +73,15 @@ describe('what is private', () => {
     const { owner, store } = world.acme;
     await newProduct(world.acme);
     const own = [
-      ...[apiRoutes.user, apiRoutes.stores, apiRoutes.storeData('acme'), apiRoutes.domain('acme')],
-      ...[apiRoutes.products('acme'), apiRoutes.files('acme'), apiRoutes.orders(store.id)],
-      ...[apiRoutes.orderSummary(store.id), apiRoutes.storeFields('acme', ['razorpaySecret'])],
+      apiRoutes.user,
+      apiRoutes.stores,
+      apiRoutes.storeData('acme'),
+      apiRoutes.domain('acme'),
+      apiRoutes.products('acme'),
+      apiRoutes.files('acme'),
+      apiRoutes.orders(store.id),
+      apiRoutes.orderSummary(store.id),
+      apiRoutes.storeFields('acme', ['razorpaySecret']),
     ];
     for (const path of own) {
       const { headers } = await owner.get(path).expect(200);

@@ -87,19 +87,28 @@ describe('the collection of what is on sale', () => {
       { name: 'Reduced in S', variants: half, price: 500, salePrice: 400 },
       { name: 'Dear in every size', variants: dear, price: 500, salePrice: 400 },
       {
-        ...{ name: 'Sku at a price of its own', variants, price: 500, salePrice: 400 },
+        name: 'Sku at a price of its own',
+        variants,
+        price: 500,
+        salePrice: 400,
         skus: [{ choice: choice('S'), price: 600 }],
       },
       {
-        ...{ name: 'Sku reduced from the price of all', variants, price: 500 },
+        name: 'Sku reduced from the price of all',
+        variants,
+        price: 500,
         skus: [{ choice: choice('S'), salePrice: 450 }],
       },
       {
-        ...{ name: 'Reduced sku that rests', variants, price: 500 },
+        name: 'Reduced sku that rests',
+        variants,
+        price: 500,
         skus: [{ choice: choice('S'), salePrice: 450, active: false }, { choice: choice('M') }],
       },
       {
-        ...{ name: 'Reduced sku that is sold out', variants, price: 500 },
+        name: 'Reduced sku that is sold out',
+        variants,
+        price: 500,
         skus: [{ choice: choice('S'), salePrice: 450, stock: 0 }, { choice: choice('M') }],
       },
     ];
@@ -260,7 +269,9 @@ describe('filtering', () => {
       cloth = await newShop(world.anyone, 'browse-cloth');
       const products: Partial<ProductBody>[] = [
         {
-          ...{ name: 'Kurta', price: 1, variants: [...colours(0, 0), ...sizes('S', 'M')] },
+          name: 'Kurta',
+          price: 1,
+          variants: [...colours(0, 0), ...sizes('S', 'M')],
           skus: [
             { choice: choice('Red', 'S'), price: 450, stock: 0 },
             { choice: choice('Red', 'M'), price: 700, stock: 5 },
@@ -307,7 +318,7 @@ describe('filtering', () => {
       }
       expect((await list({ ...query, stock: '1' })).total).toBe(facets.inStock);
       const { low, high } = facets.price;
-      const { min: _, max: __, ...unpriced } = query;
+      const { min, max, ...unpriced } = query;
       // What is sold out has a price only where nothing else can be bought (SKU-08).
       const all = (await list({ ...unpriced, min: '0' })).total;
       expect((await list({ ...unpriced, min: String(low), max: String(high) })).total).toBe(all);
@@ -504,8 +515,12 @@ describe('many products', () => {
     await changed(1);
     for (const path of paths) few.push(await said(path));
     const products = Array.from({ length: 40 }, (_, number) => ({
-      ...{ name: `Kurta ${number}`, price: 5, type: 'variant', tags: ['Kept'] },
-      ...{ variants: sizes('S', 'M'), categories: [other.categoryId] },
+      name: `Kurta ${number}`,
+      price: 5,
+      type: 'variant',
+      tags: ['Kept'],
+      variants: sizes('S', 'M'),
+      categories: [other.categoryId],
       skus: [{ choice: [{ type: 'Size', value: 'S' }], stock: 2 }],
     }));
     await other.owner.post(apiRoutes.productsBulk('browse-cost'), { products }).expect(201);

@@ -23,11 +23,16 @@ let nameId: string;
 let flavourId: string;
 
 const cakeBody: Partial<ProductBody> = {
-  ...{ name: 'Cake', price: 500, stock: 50 },
+  name: 'Cake',
+  price: 500,
+  stock: 50,
   questions: [
     { kind: 'text', label: 'Name on the cake', required: true, surcharge: 50, choices: [] },
     {
-      ...{ kind: 'choice', label: 'Flavour', required: false, surcharge: 0.1 },
+      kind: 'choice',
+      label: 'Flavour',
+      required: false,
+      surcharge: 0.1,
       choices: [
         { label: 'Plain', surcharge: 0 },
         { label: 'Mango', surcharge: 20.2 },
@@ -47,7 +52,11 @@ const item = (
   answers: OrderItemBody['answers'],
   more: Partial<OrderItemBody> = {},
 ): OrderItemBody => ({
-  ...{ id: cake.id, name: cake.name, quantity: 1, price, ...(answers && { answers }) },
+  id: cake.id,
+  name: cake.name,
+  quantity: 1,
+  price,
+  ...(answers && { answers }),
   ...more,
 });
 const place = (items: OrderItemBody[]) => orderItems(world.anyone, shop, items);
@@ -65,14 +74,22 @@ describe('an order of what asks its buyer', () => {
     const { body } = await place(lines).expect(201);
     const items = [
       {
-        ...{ id: cake.id, name: 'Cake', variant: [], quantity: 2, price: 570.3 },
+        id: cake.id,
+        name: 'Cake',
+        variant: [],
+        quantity: 2,
+        price: 570.3,
         answers: [
           { question: 'Name on the cake', answer: 'Asha Rao', surcharge: 50 },
           { question: 'Flavour', answer: 'Mango', surcharge: 20.3 },
         ],
       },
       {
-        ...{ id: cake.id, name: 'Cake', variant: [], quantity: 1, price: 550 },
+        id: cake.id,
+        name: 'Cake',
+        variant: [],
+        quantity: 1,
+        price: 550,
         answers: [{ question: 'Name on the cake', answer: '<b>Ravi</b>', surcharge: 50 }],
       },
     ];
@@ -137,12 +154,16 @@ describe('an order of what asks its buyer', () => {
     tags: ['DET-02'],
   }, async () => {
     const own = await newProduct(shop, {
-      ...{ name: 'Mug', price: 100 },
+      name: 'Mug',
+      price: 100,
       questions: [{ kind: 'text', label: 'Print', required: true, surcharge: 5, choices: [] }],
     });
     const [question] = own.questions;
     const line = {
-      ...{ id: own.id, name: 'Mug', quantity: 1, price: 105 },
+      id: own.id,
+      name: 'Mug',
+      quantity: 1,
+      price: 105,
       answers: [{ id: question?.id ?? '', answer: 'Om' }],
     };
     const { body } = await place([line]).expect(201);
@@ -196,11 +217,16 @@ describe('the price of what asks its buyer', { tags: ['FIX-04', 'DET-02'] }, () 
 
   it('is, wherever it is told, what the cheapest order really costs', async () => {
     const product = await newProduct(shop, {
-      ...{ name: 'Askedcake', price: 600, salePrice: 500 },
+      name: 'Askedcake',
+      price: 600,
+      salePrice: 500,
       questions: [
         { kind: 'text', label: 'Name', required: true, surcharge: 30, choices: [] },
         {
-          ...{ kind: 'choice', label: 'Flavour', required: true, surcharge: 0 },
+          kind: 'choice',
+          label: 'Flavour',
+          required: true,
+          surcharge: 0,
           choices: [
             { label: 'Mango', surcharge: 45 },
             { label: 'Plain', surcharge: 20 },
@@ -285,7 +311,8 @@ describe('the price of what asks its buyer', { tags: ['FIX-04', 'DET-02'] }, () 
       .put(
         apiRoutes.product((await newProduct(shop, { ...cakeBody, name: 'Sold elsewhere' })).id),
         {
-          ...{ type: 'affiliate', link },
+          type: 'affiliate',
+          link,
         },
       )
       .expect(200);

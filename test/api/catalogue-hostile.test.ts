@@ -45,7 +45,11 @@ const grid = [
   ...colours.map((value) => ({ type: 'Colour', value, price: 0 })),
 ];
 const question = (more: object) => ({
-  ...{ kind: 'text', label: 'Name', required: false, surcharge: 0, choices: [] },
+  kind: 'text',
+  label: 'Name',
+  required: false,
+  surcharge: 0,
+  choices: [],
   ...more,
 });
 
@@ -174,7 +178,10 @@ describe('an order of a sku with questions', () => {
         questions: [
           { kind: 'text', label: 'Initials', required: true, surcharge: 40, choices: [] },
           {
-            ...{ kind: 'choice', label: 'Wrap', required: false, surcharge: 0 },
+            kind: 'choice',
+            label: 'Wrap',
+            required: false,
+            surcharge: 0,
             choices: [
               { label: 'None', surcharge: 0 },
               { label: 'Gift', surcharge: 10.5 },
@@ -186,7 +193,11 @@ describe('an order of a sku with questions', () => {
   });
 
   const item = (price: number, more: object = {}) => ({
-    ...{ id: kurta.id, name: 'Kurta', quantity: 2, price, variant: choiceOf('M Red') },
+    id: kurta.id,
+    name: 'Kurta',
+    quantity: 2,
+    price,
+    variant: choiceOf('M Red'),
     skuId: skuOf(kurta, 'M Red').id,
     answers: [
       { id: kurta.questions[0]?.id ?? '', answer: 'AR' },
@@ -266,7 +277,10 @@ describe('HTML in the fields of a product', () => {
       ],
       questions: [
         {
-          ...{ kind: 'choice', label: image, required: true, surcharge: 1 },
+          kind: 'choice',
+          label: image,
+          required: true,
+          surcharge: 1,
           choices: [
             { label: image, surcharge: 0 },
             { label: script, surcharge: 1 },

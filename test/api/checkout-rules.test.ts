@@ -27,8 +27,12 @@ const rules = {
   deliverySlots: slotsOf(monday, { ...monday, id: 'noon', from: 720, to: 840, capacity: 0 }),
   pickupSlots: slotsOf({ ...monday, id: 'all-day', weekday: 0, from: 0, to: 1440 }),
   deliveryDays: {
-    ...{ asksDate: 'off', leadDays: 2, daysAhead: 10, closedWeekdays: [0, 3] },
-    ...{ closedDays: ['2026-12-25'], cutoff: 840 },
+    asksDate: 'off',
+    leadDays: 2,
+    daysAhead: 10,
+    closedWeekdays: [0, 3],
+    closedDays: ['2026-12-25'],
+    cutoff: 840,
   },
   asksNote: true,
   noteQuestion: 'Name on the cake?',
@@ -38,7 +42,7 @@ const rules = {
   noCashPhones: '98123 45678\n+91 98450 11111',
   openCashOrders: 3,
 };
-const { noCashPincodes: _, noCashPhones: __, openCashOrders: ___, ...publicRules } = rules;
+const { noCashPincodes, noCashPhones, openCashOrders, ...publicRules } = rules;
 
 describe('the rules of a checkout', () => {
   it('are at first such that nothing is asked and nothing costs', {
@@ -134,8 +138,12 @@ describe('the rules of a checkout', () => {
       'weekdays that are none, days that are none and odd numbers',
       {
         deliveryDays: {
-          ...{ asksDate: 'maybe', leadDays: 61, daysAhead: 0, closedWeekdays: [7] },
-          ...{ closedDays: ['tomorrow'], cutoff: 1440 },
+          asksDate: 'maybe',
+          leadDays: 61,
+          daysAhead: 0,
+          closedWeekdays: [7],
+          closedDays: ['tomorrow'],
+          cutoff: 1440,
         },
       },
       {

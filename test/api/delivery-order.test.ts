@@ -359,7 +359,10 @@ describe('a day of delivery', { tags: ['CHK2-01'] }, () => {
 
   it('is not asked for beside times, whichever of them is set last', async () => {
     const pickupSlots = {
-      ...{ windows: everyDay('noon', 0), leadMinutes: 0, daysAhead: 3, closedDays: [] },
+      windows: everyDay('noon', 0),
+      leadMinutes: 0,
+      daysAhead: 3,
+      closedDays: [],
     };
     const put = (settings: object) =>
       shop.owner.put(apiRoutes.updateStore(shop.slug), { settings }).expect(400);

@@ -229,12 +229,16 @@ describe("a shop's own domain", () => {
     ['/Acme', '/acme'],
     ['/acme.', '/acme'],
     ['/ACME/cart)', '/acme/cart'],
-  ])('%s, as it was badly copied, becomes %s for good', {
-    tags: ['FIX-25'],
-  }, async (path, to) => {
-    const { headers } = await on(own, path).expect(301);
-    expect(headers.location).toBe(to);
-  });
+  ])(
+    '%s, as it was badly copied, becomes %s for good',
+    {
+      tags: ['FIX-25'],
+    },
+    async (path, to) => {
+      const { headers } = await on(own, path).expect(301);
+      expect(headers.location).toBe(to);
+    },
+  );
 
   it('shows no other shop', { tags: ['DOM-30'] }, async () => {
     expect(await place(own, '/acme/bolt')).toBe(404);

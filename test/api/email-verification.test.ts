@@ -140,7 +140,8 @@ describe('a link', () => {
     const owner = await newOwner(world.anyone);
     const token = await tokenTo(world.dataDir, owner.email);
     await world.source.query('UPDATE "user" SET email = $2 WHERE email = $1', [
-      ...[owner.email, `moved-${owner.email}`],
+      owner.email,
+      `moved-${owner.email}`,
     ]);
     expectProblem(await verify(token), 400, 'VERIFICATION_INVALID');
   });

@@ -163,8 +163,12 @@ describe('mails to guests', () => {
     await statesOf(shops[0]);
     expect(await mailsTo(world.dataDir, 'other@home.test')).toHaveLength(1);
     const spellings = [
-      ...['asharao@gmail.com', 'asha.rao@gmail.com', 'asharao+shop@gmail.com'],
-      ...['a.s.h.a.rao@googlemail.com', 'asha.rao+1@gmail.com', 'asha.rao+2@gmail.com'],
+      'asharao@gmail.com',
+      'asha.rao@gmail.com',
+      'asharao+shop@gmail.com',
+      'a.s.h.a.rao@googlemail.com',
+      'asha.rao+1@gmail.com',
+      'asha.rao+2@gmail.com',
     ];
     const folded = await selling('folded');
     for (const spelling of spellings) expect((await place(folded, spelling)).status).toBe(201);

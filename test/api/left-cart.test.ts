@@ -37,7 +37,9 @@ const address = () => {
 const items = (quantity = 2) => [{ id: cups.id, variant: [], quantity }];
 const post = (email: string, more: object = {}) =>
   world.anyone.post(leftCartRoutes.leave(shop.slug), {
-    ...{ email, items: items(), consent: true },
+    email,
+    items: items(),
+    consent: true,
     ...more,
   });
 const left = async (email: string, more: object = {}): Promise<string> =>

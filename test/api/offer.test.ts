@@ -92,10 +92,19 @@ describe('making an offer', () => {
   it('keeps every condition, money to the paisa', { tags: ['OFFER-02'] }, async () => {
     const product = await newProduct(shop);
     const body = {
-      ...{ name: 'Diwali', code: 'DIWALI10', kind: 'percent', percent: 10, cap: 99.95 },
-      ...{ leastItems: 499.5, categoryIds: [shop.categoryId], productIds: [product.id] },
-      ...{ firstOrderOnly: true, startsAt: from(-hour), endsAt: from(hour) },
-      ...{ totalUses: 50, usesPerBuyer: 1 },
+      name: 'Diwali',
+      code: 'DIWALI10',
+      kind: 'percent',
+      percent: 10,
+      cap: 99.95,
+      leastItems: 499.5,
+      categoryIds: [shop.categoryId],
+      productIds: [product.id],
+      firstOrderOnly: true,
+      startsAt: from(-hour),
+      endsAt: from(hour),
+      totalUses: 50,
+      usesPerBuyer: 1,
     };
     expect(await made(body)).toMatchObject(body);
     expect(await list()).toMatchObject([body]);
@@ -157,8 +166,11 @@ describe('making an offer', () => {
   it('refuses products and categories of other shops', { tags: ['OFFER-02'] }, async () => {
     const theirs = await newProduct(world.bolt);
     const refused = await post({
-      ...{ name: 'Off', kind: 'percent', percent: 5 },
-      ...{ productIds: [theirs.id], categoryIds: [world.bolt.categoryId] },
+      name: 'Off',
+      kind: 'percent',
+      percent: 5,
+      productIds: [theirs.id],
+      categoryIds: [world.bolt.categoryId],
     });
     expectFieldFaults(refused, {
       productIds: 'A product of the offer is not in this shop',
@@ -282,7 +294,7 @@ describe('what shoppers see', () => {
     await made({ name: 'By code', code: 'SECRET' });
     const usedUp = await made({ name: 'Used up', totalUses: 1 });
     await world.source.query('UPDATE offer SET used = 1 WHERE id = $1', [usedUp.id]);
-    const { code: _, state: __, used: ___, sales: ____, given: _____, ...rest } = on;
+    const { code, state, used, sales, given, ...rest } = on;
     const {
       startsAt: _a,
       totalUses: _b,

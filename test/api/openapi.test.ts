@@ -99,8 +99,11 @@ describe('the OpenAPI document', () => {
         audience: audience?.kind ?? 'storeOwner',
         hasPathParameters: path.includes(':'),
         mayHaveBody: method !== 'GET',
-        ...{ hasQueryParameters: false, hasBody: false, isLive: false },
-        ...{ needsPassword: false, ownPagesOnly: false },
+        hasQueryParameters: false,
+        hasBody: false,
+        isLive: false,
+        needsPassword: false,
+        ownPagesOnly: false,
       });
       return refusals.flatMap((code) => (implied.includes(code) ? [`${handler} ${code}`] : []));
     });

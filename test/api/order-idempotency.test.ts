@@ -39,7 +39,8 @@ describe('the same key', () => {
     await place(orderOf(world.acme, product), 'two').expect(201);
     const { body } = await place(orderOf(world.acme, product, 2), 'two').expect(409);
     expect(body).toMatchObject({
-      ...{ code: 'CONFLICT', error: 'This Idempotency-Key was already used for another order' },
+      code: 'CONFLICT',
+      error: 'This Idempotency-Key was already used for another order',
     });
   });
 

@@ -94,7 +94,10 @@ describe('the page of an order', () => {
       note: 'Ring at Lakshmi next door',
       items: [
         {
-          ...{ id: cake.id, name: 'Choco cake', quantity: 2, price: 250 },
+          id: cake.id,
+          name: 'Choco cake',
+          quantity: 2,
+          price: 250,
           answers: [{ id: asked, answer: 'Zoya' }],
         },
       ],
@@ -107,12 +110,19 @@ describe('the page of an order', () => {
     for (const token of [reviewToken, pageToken]) {
       const shown = await pageOf(token);
       expect(shown).toMatchObject({
-        ...{ id: order.id, number: order.number, type: 'delivery', status: 'processing' },
-        ...{ paymentStatus: 'cod', amount: 550, shippingCharges: 50 },
+        id: order.id,
+        number: order.number,
+        type: 'delivery',
+        status: 'processing',
+        paymentStatus: 'cod',
+        amount: 550,
+        shippingCharges: 50,
         items: [{ name: 'Choco cake', quantity: 2, price: 250, answers: [{ answer: 'Zoya' }] }],
         buyer: { name: 'A. R.', phone: '••••••••78', postalCode: '560001' },
         steps: [{ status: 'processing', at: order.createdAt }],
-        ...{ mayPay: false, mayCancel: true, mayReview: false },
+        mayPay: false,
+        mayCancel: true,
+        mayReview: false,
       });
       const html = await htmlOf(token).expect(200);
       for (const text of ['Order placed', 'Choco cake', 'Zoya', '₹550.00', '560001', 'A. R.']) {
@@ -121,8 +131,13 @@ describe('the page of an order', () => {
       expect(html.text).toContain('₹550.00 is to be paid in cash when it is delivered.');
       const all = html.text + JSON.stringify(shown);
       for (const secret of [
-        ...['Ashalata', 'Raoverma', '9812300078', 'ashalata@home.test', '12 MG Road'],
-        ...['Lakshmi', 'Karnataka'],
+        'Ashalata',
+        'Raoverma',
+        '9812300078',
+        'ashalata@home.test',
+        '12 MG Road',
+        'Lakshmi',
+        'Karnataka',
       ]) {
         expect(all).not.toContain(secret);
       }
@@ -145,7 +160,10 @@ describe('the page of an order', () => {
     await move(id, { status: 'delivered', paymentStatus: 'paid' });
     const delivered = await pageOf(reviewToken);
     expect(delivered.steps.map(({ status }) => status)).toEqual([
-      ...['processing', 'confirmed', 'shipped', 'delivered'],
+      'processing',
+      'confirmed',
+      'shipped',
+      'delivered',
     ]);
     expect(delivered.paidAt).toBeDefined();
     expect(delivered).toMatchObject({ mayCancel: false, mayReview: true });

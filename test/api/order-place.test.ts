@@ -225,7 +225,8 @@ describe('placing an order', () => {
       .post(apiRoutes.createOrder, orderOf(world.bolt, product))
       .expect(400);
     expect(pickup.body).toMatchObject({
-      ...{ code: 'DELIVERY_OFF', error: 'This store does not offer pickup' },
+      code: 'DELIVERY_OFF',
+      error: 'This store does not offer pickup',
     });
     await world.bolt.owner
       .put(apiRoutes.updateStore('bolt'), { codOption: false, settings: { pickup: true } })
@@ -234,12 +235,14 @@ describe('placing an order', () => {
       .post(apiRoutes.createOrder, orderOf(world.bolt, product))
       .expect(400);
     expect(cash.body).toMatchObject({
-      ...{ code: 'METHOD_OFF', error: 'This store takes no orders yet' },
+      code: 'METHOD_OFF',
+      error: 'This store takes no orders yet',
     });
     const cod = orderOf(world.bolt, product, 1, { paymentMethod: 'cod' });
     const chosen = await world.anyone.post(apiRoutes.createOrder, cod).expect(400);
     expect(chosen.body).toMatchObject({
-      ...{ code: 'METHOD_OFF', error: 'This way of paying is not offered' },
+      code: 'METHOD_OFF',
+      error: 'This way of paying is not offered',
     });
   });
 });

@@ -65,7 +65,10 @@ describe("the summary of a store's orders", () => {
     await place(1000, { paymentStatus: 'unpaid' });
     const { today, week, waiting, awaitingPayment } = await summary();
     expect(today).toEqual({
-      ...{ orders: 3, takings: 120.3, received: 20.3, toCollect: 100 },
+      orders: 3,
+      takings: 120.3,
+      received: 20.3,
+      toCollect: 100,
       ...asOrdered,
     });
     expect(week).toEqual(today);
@@ -145,7 +148,10 @@ describe("the summary of a store's orders", () => {
     expect((await world.admin.get(address).expect(200)).body).toEqual(await summary());
     const { body } = await world.acme.owner.get(apiRoutes.orderSummary(world.acme.store.id));
     expect(body.week).toEqual({
-      ...{ orders: 0, takings: 0, received: 0, toCollect: 0 },
+      orders: 0,
+      takings: 0,
+      received: 0,
+      toCollect: 0,
       ...asOrdered,
     });
     expect(body.notes).toEqual([]);

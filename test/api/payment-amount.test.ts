@@ -222,7 +222,8 @@ describe('less than the due, without an offer', () => {
     const refund = onlineShop.razorpay.refund(payment);
     await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
     expect(await onlineShop.order(placed.id)).toMatchObject({
-      ...{ status: 'cancelled', paymentStatus: 'refunded' },
+      status: 'cancelled',
+      paymentStatus: 'refunded',
     });
     const { body } = await onlineShop.anyone.get(apiRoutes.product(product.id)).expect(200);
     expect(body.product.stock).toBe(5);
@@ -319,7 +320,9 @@ describe('less than the due, without an offer', () => {
     await looked(placed);
     await onlineShop.tell(onlineShop.razorpay.event('payment.failed', failed));
     expect(await onlineShop.order(placed.id)).toMatchObject({
-      ...{ status: 'pending', paymentStatus: 'unpaid', needsReview: true },
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      needsReview: true,
     });
   });
 });

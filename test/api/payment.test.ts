@@ -77,7 +77,8 @@ describe('placing an online order', () => {
     const product = await newProduct(acme);
     const guest = await anyone.post(apiRoutes.createOrder, orderOf(acme, product)).expect(401);
     expect(guest.body).toMatchObject({
-      ...{ code: 'ACCOUNT_REQUIRED', error: 'Please sign in to order from this store' },
+      code: 'ACCOUNT_REQUIRED',
+      error: 'Please sign in to order from this store',
     });
     const cash = orderOf(acme, product, 1, { paymentMethod: 'cod' });
     const { body } = await shopper.post(apiRoutes.createOrder, cash).expect(201);

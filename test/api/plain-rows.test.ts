@@ -30,7 +30,9 @@ describe('a store', () => {
       'with settings, a pause and a look',
       () =>
         world.acme.owner.put(apiRoutes.updateStore('acme'), {
-          ...{ description: 'All of brass', address: '1 MG Road', whatsAppNumber: '9812345678' },
+          description: 'All of brass',
+          address: '1 MG Road',
+          whatsAppNumber: '9812345678',
           settings: { minOrderPrice: 99.5, shippingCharges: 12.25, acceptsOrders: false },
         }),
     ],
@@ -81,7 +83,7 @@ describe('products', () => {
       where: { storeId },
       order: { id: 'DESC' },
     });
-    return found.map(({ editedBy: _, skus: __, ...product }) => product);
+    return found.map(({ editedBy, skus, ...product }) => product);
   };
 
   it('of the catalogue', async () => {
@@ -99,7 +101,7 @@ describe('products', () => {
     const products = world.app.get(ProductRepository, { strict: false });
     const storeId = world.bolt.store.id as StoreId;
     const expected = (await entities()).map(
-      ({ description: _, variants: __, link: ___, descriptionFormat: ____, ...named }) => {
+      ({ description, variants, link, descriptionFormat, ...named }) => {
         const {
           imageTexts: _texts,
           information: _information,

@@ -58,7 +58,7 @@ describe('a duplicate', () => {
   }, async () => {
     const product = await newProduct(world.acme, whole);
     const { body } = await copy(world.acme, product.id).expect(201);
-    const without = ({ id: _, createdAt: __, updatedAt: ___, ...rest }: Product) => ({
+    const without = ({ id, createdAt, updatedAt, ...rest }: Product) => ({
       ...rest,
       variants: rest.variants.map(({ id: _variant, ...variant }) => variant),
       questions: rest.questions.map(({ id: _question, ...question }) => question),

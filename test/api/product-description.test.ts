@@ -66,7 +66,8 @@ describe('a description', () => {
 
   it('is searched in its words, not in its tags', { tags: ['DET-03'] }, async () => {
     const product = await lamp({
-      ...{ name: 'Quiet', description: '<p>Made of <strong>sil</strong>ver</p>' },
+      name: 'Quiet',
+      description: '<p>Made of <strong>sil</strong>ver</p>',
       descriptionFormat: 'html',
     });
     expect(await found('of silver')).toEqual([product.id]);

@@ -93,7 +93,11 @@ describe('a new product', () => {
   it('stores the link for the affiliate type only', { tags: ['PROD-38', 'PROD-55'] }, async () => {
     const link = 'https://example.com/x?y=1';
     const affiliate = await newProduct(world.acme, {
-      ...{ type: 'affiliate', link, variants: sizes, stock: 3, minOrder: 2 },
+      type: 'affiliate',
+      link,
+      variants: sizes,
+      stock: 3,
+      minOrder: 2,
     });
     expect(affiliate).toMatchObject({ link, variants: [], stock: -1, minOrder: 1 });
     const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes, link });
@@ -259,7 +263,7 @@ it('the list holds what the table shows, newest first', { tags: ['API-26'] }, as
   const newer = await newProduct(world.bolt);
   const { body } = await world.bolt.owner.get(apiRoutes.products('bolt')).expect(200);
   expect(body.products.map((product: { id: string }) => product.id)).toEqual([newer.id, older.id]);
-  const { description: _, variants: __, link: ___, ...most } = listed(older);
+  const { description, variants, link, ...most } = listed(older);
   const { descriptionFormat, imageTexts, information, questions, ...named } = most;
   expect([descriptionFormat, imageTexts, information, questions]).toEqual(['text', [], {}, []]);
   const { searchTitle: _title, searchDescription: _description, ...line } = named;

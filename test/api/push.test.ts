@@ -258,9 +258,12 @@ describe('the switches', () => {
     const { body } = await world.bolt.owner.get(apiRoutes.storeData('bolt')).expect(200);
     const shown = ownerAlertNames.map((name) => [name, body.store.settings[name]]);
     expect(Object.fromEntries(shown)).toEqual({
-      ...{ alertOrderMail: true, alertOrderPush: true },
-      ...{ alertPaymentMail: true, alertPaymentPush: true },
-      ...{ alertStockMail: false, alertStockPush: true },
+      alertOrderMail: true,
+      alertOrderPush: true,
+      alertPaymentMail: true,
+      alertPaymentPush: true,
+      alertStockMail: false,
+      alertStockPush: true,
     });
     const publicly = await world.anyone.get(apiRoutes.publicData('bolt')).expect(200);
     expect(publicly.text).not.toContain('alertOrder');
@@ -334,7 +337,8 @@ describe('a push service', () => {
       await expect.poll(async () => (await pushRows(world, id))[0]?.attempts).toBe(1);
       const [row] = await pushRows(world, id);
       expect(row).toMatchObject({
-        ...{ state: 'waiting', wait: minutes },
+        state: 'waiting',
+        wait: minutes,
         fault: `The push service answered ${status}`,
       });
       push.recover();

@@ -146,7 +146,10 @@ const anyAttack = fc.oneof(
   fc.constant((body: OrderBody) => ({ ...body, paymentMethod: 'online' as const })),
   fc.constantFrom(null, 'x', -1, {}, [], 1e300).map((amount) => (body: OrderBody) => ({
     ...body,
-    ...{ amount, discount: 100, offers: [{ kind: 'amount', saved: 1 }], cashFee: 0 },
+    amount,
+    discount: 100,
+    offers: [{ kind: 'amount', saved: 1 }],
+    cashFee: 0,
   })),
   fc.constantFrom({}, [], 7, { code: 'THIRD' }).map((code) => (body: OrderBody) => ({
     ...body,

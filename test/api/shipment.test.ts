@@ -40,8 +40,10 @@ async function placed(shop: Shop, more: object = {}): Promise<Placed> {
   const email = `follower-${count}@home.test`;
   const product = await newProduct(shop);
   const body = orderOf(shop, product, 1, {
-    ...{ type: 'delivery', details: { ...someDetails, phone: newPhone() } },
-    ...{ customerEmail: email, paymentMethod: 'cod' },
+    type: 'delivery',
+    details: { ...someDetails, phone: newPhone() },
+    customerEmail: email,
+    paymentMethod: 'cod',
     amount: product.price + shop.store.settings.shippingCharges,
     ...more,
   });
@@ -166,7 +168,9 @@ describe('an order that is sent', () => {
     const { body } = await refused({ courier: 'ekart', number: hostile }).expect(200);
     const encoded = encodeURIComponent(hostile);
     expect(body.order.shipment).toEqual({
-      ...{ courier: 'ekart', name: 'Ekart', number: hostile },
+      courier: 'ekart',
+      name: 'Ekart',
+      number: hostile,
       link: `https://ekartlogistics.com/shipmenttrack/${encoded}`,
     });
     const stranger = await world.bolt.owner.put(apiRoutes.order(one.order.id), {
@@ -263,7 +267,9 @@ it('goes along with an archive, and an archive with another courier is refused',
   const read = body.orders.map(({ shipment }: Order) => shipment).reverse();
   expect(read).toEqual([
     {
-      ...{ courier: 'indiaPost', name: couriers.indiaPost.name, number: 'EK123456789IN' },
+      courier: 'indiaPost',
+      name: couriers.indiaPost.name,
+      number: 'EK123456789IN',
       link: couriers.indiaPost.track,
     },
     sent[1],

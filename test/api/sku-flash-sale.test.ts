@@ -82,7 +82,9 @@ describe(`a flash sale of ${buyers} buyers for ${flashPieces} pieces of one sku`
         code: 'OUT_OF_STOCK',
         items: [
           {
-            ...{ id: product.id, skuId: skuOf(product, 'M Red').id, available: 0 },
+            id: product.id,
+            skuId: skuOf(product, 'M Red').id,
+            available: 0,
             name: 'Kurta - Size: M, Colour: Red',
           },
         ],

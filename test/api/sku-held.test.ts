@@ -67,7 +67,9 @@ describe('an order that waits for the owner', () => {
       {
         items: [
           {
-            ...{ id: product.id, skuId: skuOf(product, 'M Red').id, available: 25 },
+            id: product.id,
+            skuId: skuOf(product, 'M Red').id,
+            available: 25,
             name: 'Kurta - Size: M, Colour: Red',
           },
         ],

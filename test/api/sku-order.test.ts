@@ -53,8 +53,12 @@ describe('an order', () => {
       amount: 1699,
       items: [
         {
-          ...{ id: product.id, name: 'Kurta - Size: M, Colour: Red', variant: choiceOf('M Red') },
-          ...{ quantity: 2, price: 599.5, skuId: skuOf(product, 'M Red').id },
+          id: product.id,
+          name: 'Kurta - Size: M, Colour: Red',
+          variant: choiceOf('M Red'),
+          quantity: 2,
+          price: 599.5,
+          skuId: skuOf(product, 'M Red').id,
         },
         { name: 'Kurta - Size: L, Colour: Red', price: 500, skuId: skuOf(product, 'L Red').id },
       ],
@@ -206,7 +210,7 @@ describe('the options of a product, changed under an open cart', () => {
     expectFieldFaults(await place([line]), refusal('skuId'));
     const cloth = variantsOf({ Size: ['M'], Colour: ['Red'], Cloth: ['Silk'] });
     await change(product, { variants: cloth }).expect(200);
-    const { skuId: _, ...bare } = line;
+    const { skuId, ...bare } = line;
     expectFieldFaults(await place([bare]), refusal('variant'));
   });
 

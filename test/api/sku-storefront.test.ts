@@ -112,7 +112,10 @@ describe('the page of a product with skus', () => {
     expect(group.variesBy).toEqual(['https://schema.org/size', 'https://schema.org/color']);
     expect(group.hasVariant).toMatchObject([
       {
-        ...{ name: 'Kurta - Size: M, Colour: Red', size: 'M', color: 'Red', image: red },
+        name: 'Kurta - Size: M, Colour: Red',
+        size: 'M',
+        color: 'Red',
+        image: red,
         offers: {
           url: `${canonical}?Size=M&Colour=Red`,
           price: '600.00',
@@ -166,7 +169,9 @@ describe('the page of a product with skus', () => {
     const variants = ['theme', 'क&=?'].map((type) => ({ type, value: 'a"b', price: 0 }));
     const choice = variants.map(({ type, value }) => ({ type, value }));
     const product = await newProduct(shop, {
-      ...{ type: 'variant', price: 500, variants },
+      type: 'variant',
+      price: 500,
+      variants,
       skus: [{ choice, price: 321 }],
     });
     const query = new URLSearchParams([
@@ -185,7 +190,9 @@ describe('the page of a product with skus', () => {
     const html = await read(pageOf(product));
     expect(html).toContain(`formAction="${pageOf(product)}"`);
     const typed = new URLSearchParams({
-      ...{ item: product.id, 'variant:Size': 'M', 'variant:Colour': 'Red' },
+      item: product.id,
+      'variant:Size': 'M',
+      'variant:Colour': 'Red',
     });
     const answer = await world.anyone.get(pageOf(product, `?${typed}`));
     expect([answer.status, answer.headers.location]).toEqual([
@@ -279,7 +286,11 @@ describe('what a product costs', () => {
     expect(await told()).toEqual(all);
     // A price of the product counts for the skus without one at once.
     const skus = product.skus.map(({ id, choice, active }) => ({
-      ...{ id, choice, active, price: 0, salePrice: 0 },
+      id,
+      choice,
+      active,
+      price: 0,
+      salePrice: 0,
     }));
     await change(product, { minOrder: 1, skus, price: 700, salePrice: 0 });
     expect((await told()).range).toEqual([700, 700, 700]);
@@ -290,7 +301,9 @@ describe('what a product costs', () => {
 async function formOf(product: Product, words: string): Promise<Record<string, string>> {
   const [size = '', colour = ''] = words.split(' ');
   const query = new URLSearchParams({
-    ...{ item: product.id, 'variant:Size': size, 'variant:Colour': colour },
+    item: product.id,
+    'variant:Size': size,
+    'variant:Colour': colour,
   });
   return hiddenOf(await read(`${storePaths.checkout(shop.slug)}?${query}`));
 }

@@ -144,21 +144,23 @@ describe('a product with skus', () => {
         ...plain,
       },
       {
-        ...{
-          id: expect.any(String),
-          choice: choiceOf('L Blue'),
-          price: 9,
-          salePrice: 0,
-          stock: -1,
-        },
-        ...{ ...plain, active: false },
+        id: expect.any(String),
+        choice: choiceOf('L Blue'),
+        price: 9,
+        salePrice: 0,
+        stock: -1,
+        ...plain,
+        active: false,
       },
     ]);
     // The stock of the product itself is that of the skus that are sold.
     expect(product).toMatchObject({ hasSkus: true, stock: 10, priceLow: 500, priceHigh: 599.5 });
     expect(await read(product)).toEqual(product);
     expect(await listed(product)).toMatchObject({
-      ...{ hasSkus: true, stock: 10, priceLow: 500, priceHigh: 599.5 },
+      hasSkus: true,
+      stock: 10,
+      priceLow: 500,
+      priceHigh: 599.5,
     });
     expect(await listed(product)).not.toHaveProperty('skus');
     await expectLedger(product);
@@ -239,8 +241,15 @@ describe('a product without skus', () => {
       { type: 'Size', value: 'L', price: 120.5 },
     ];
     const body = {
-      ...{ name: 'Cup', description: 'Of clay', images: ['https://example.com/cup.webp'] },
-      ...{ price: 100, salePrice: 80, type: 'variant', minOrder: 2, stock: 9, unit: 'pcs' },
+      name: 'Cup',
+      description: 'Of clay',
+      images: ['https://example.com/cup.webp'],
+      price: 100,
+      salePrice: 80,
+      type: 'variant',
+      minOrder: 2,
+      stock: 9,
+      unit: 'pcs',
     };
     const { product } = (await post({ ...body, variants }).expect(201)).body;
     expect(product).toEqual({
@@ -250,21 +259,26 @@ describe('a product without skus', () => {
       categories: [shop.categoryId],
       variants: variants.map((variant) => ({ id: expect.any(String), ...variant })),
       link: '',
-      ...{ status: 'active', handle: 'cup', publishAt: '', tags: [], descriptionFormat: 'text' },
-      ...{
-        imageTexts: [],
-        information: {},
-        questions: [],
-        reviewCount: 0,
-        reviewAverage: 0,
-        searchTitle: '',
-        searchDescription: '',
-      },
+      status: 'active',
+      handle: 'cup',
+      publishAt: '',
+      tags: [],
+      descriptionFormat: 'text',
+      imageTexts: [],
+      information: {},
+      questions: [],
+      searchTitle: '',
+      searchDescription: '',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
-      ...{ skus: [], hasSkus: false, priceLow: 80, priceHigh: 120.5, listPriceLow: 100 },
-      ...{ reviewCount: 0, reviewAverage: 0 },
+      skus: [],
+      hasSkus: false,
+      priceLow: 80,
+      priceHigh: 120.5,
+      listPriceLow: 100,
+      reviewCount: 0,
+      reviewAverage: 0,
     });
     expect((await changed(product, { skus: [] })).version).toBe(1);
   });
@@ -777,7 +791,7 @@ describe('the storefront’s lists', () => {
       'L Red': { stock: 3, price: 450, salePrice: 400 },
       'L Blue': { stock: 9, price: 1, active: false },
     });
-    const { skus: _, ...listedProduct } = product;
+    const { skus, ...listedProduct } = product;
     expect(listedProduct).toMatchObject({ stock: 5, priceLow: 300, priceHigh: 400 });
     const shown = await world.anyone.get(apiRoutes.publicData('shown')).expect(200);
     expect(shown.body.products).toEqual([listedProduct]);
@@ -856,8 +870,7 @@ describe('products that were there before skus', () => {
     };
     const before = await listPrices();
     expect(made.map(({ listPriceLow }) => listPriceLow)).toEqual([
-      ...[90.5, 90, 100, 50, 50, 60, 100],
-      ...[60, 120, 120],
+      90.5, 90, 100, 50, 50, 60, 100, 60, 120, 120,
     ]);
     await world.source.query('UPDATE product SET list_price_low = 0');
     for (const statement of await updatesOf('1763700000140-list-price.sql')) {
@@ -915,7 +928,10 @@ describe('products that were there before skus', () => {
       { kind: 'text', label: 'Name', required: true, surcharge: 10.5, choices: [] },
       { kind: 'text', label: 'Note', required: false, surcharge: 70, choices: [] },
       {
-        ...{ kind: 'choice', label: 'Wrap', required: true, surcharge: 1 },
+        kind: 'choice',
+        label: 'Wrap',
+        required: true,
+        surcharge: 1,
         choices: [
           { label: 'Gold', surcharge: 30 },
           { label: 'Paper', surcharge: 2 },
@@ -949,7 +965,9 @@ describe('products that were there before skus', () => {
       { low: 8000, high: 8000, list: 9000, skus: [] },
     ];
     const kurta = {
-      ...{ low: 6350, high: 11350, list: 7350 },
+      low: 6350,
+      high: 11350,
+      list: 7350,
       skus: [
         [6350, 7350],
         [11350, 11350],

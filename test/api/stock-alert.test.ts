@@ -255,7 +255,8 @@ describe('when stock returns', () => {
     await ask(kurta, forLarge, { skuId: large?.id }).expect(201);
     await ask(kurta, forAny).expect(201);
     const skus = kurta.skus.map(({ id, choice }) => ({
-      ...{ id, choice },
+      id,
+      choice,
       ...(id === red?.id && { stock: 2 }),
     }));
     await world.acme.owner.put(apiRoutes.product(kurta.id), { skus }).expect(200);
@@ -365,7 +366,8 @@ describe('a request', () => {
     expect(emails(await waiting(kurta))).toEqual([first, second]);
     expect(await queued(kurta)).toEqual([]);
     const skus = kurta.skus.map(({ id, choice }) => ({
-      ...{ id, choice },
+      id,
+      choice,
       ...(id === red?.id && { stock: 2 }),
     }));
     await world.acme.owner.put(apiRoutes.product(kurta.id), { skus }).expect(200);

@@ -7,8 +7,19 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 const publicFields = [
-  ...['id', 'name', 'slug', 'logo', 'favicon', 'description'],
-  ...['address', 'contactPhone', 'openingHours', 'mapLink', 'banner', 'look', 'settings'],
+  'id',
+  'name',
+  'slug',
+  'logo',
+  'favicon',
+  'description',
+  'address',
+  'contactPhone',
+  'openingHours',
+  'mapLink',
+  'banner',
+  'look',
+  'settings',
 ];
 const ownerFields = [
   'razorpayEnabled',
@@ -23,7 +34,11 @@ const ownerFields = [
   'codOption',
   'requiredAccountForOrder',
   'guestCheckout',
-  ...['upiEnabled', 'upiId', 'upiKind', 'upiMerchantCode', 'upiHoldHours'],
+  'upiEnabled',
+  'upiId',
+  'upiKind',
+  'upiMerchantCode',
+  'upiHoldHours',
 ];
 const address = (...fields: string[]) => apiRoutes.storeFields('acme', fields);
 

@@ -29,8 +29,12 @@ afterAll(async () => {
 
 async function start(): Promise<StartedProduct> {
   const product = runProduct({
-    ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: database.url },
-    ...{ APP_SECRET: appSecret, RATE_LIMIT: 'off', EMAIL_VERIFICATION: 'off' },
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_SECRET: appSecret,
+    RATE_LIMIT: 'off',
+    EMAIL_VERIFICATION: 'off',
   });
   products.push(product);
   await product.ready();
@@ -49,7 +53,8 @@ async function beginUpload({ url }: StartedProduct, owner: Owner): Promise<strin
     'idempotency-key': crypto.randomUUID(),
   };
   const upload: ClientRequest = request(`${url}${apiRoutes.importStore}`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
   });
   upload.on('error', () => undefined);
   upload.write(

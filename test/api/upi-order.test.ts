@@ -103,8 +103,13 @@ describe('an order by UPI', () => {
     expect(Math.round(waits / 3_600_000)).toBe(24);
     const address = `upi://pay?pa=asha@okhdfcbank&pn=The%20acme%20shop&tn=Order%20${order.number}&am=499.00&cu=INR`;
     expect(details).toMatchObject({
-      ...{ payee: 'asha@okhdfcbank', name: 'The acme shop', amount: '499.00', address },
-      ...{ note: `Order ${order.number}`, opensApps: false, isTyped: false },
+      payee: 'asha@okhdfcbank',
+      name: 'The acme shop',
+      amount: '499.00',
+      address,
+      note: `Order ${order.number}`,
+      opensApps: false,
+      isTyped: false,
     });
     expect(await scanned(details?.code ?? { path: '', size: 0 })).toBe(address);
     expect(await mailed(order)).toEqual([]);
@@ -380,7 +385,9 @@ describe('the owner', () => {
       order: Order;
     };
     expect(paid).toMatchObject({
-      ...{ status: 'processing', paymentStatus: 'paid', paymentMethod: 'upi' },
+      status: 'processing',
+      paymentStatus: 'paid',
+      paymentMethod: 'upi',
     });
     expect(paid.upiClaim).toBeUndefined();
     expect(await claims(order)).toEqual([{ utr, outcome: 'confirmed' }]);
@@ -486,7 +493,8 @@ describe('the owner', () => {
     await claim(late, utr).expect(200);
     await decide(late, 'confirm', utr).expect(200);
     expect(await online.order(late.id)).toMatchObject({
-      ...{ status: 'processing', paymentStatus: 'paid' },
+      status: 'processing',
+      paymentStatus: 'paid',
     });
     expect(await stockOf(late)).toBe(3);
     const sold = await place();
@@ -499,7 +507,8 @@ describe('the owner', () => {
     await decide(sold, 'confirm', lost).expect(200);
     expect(await claims(sold)).toEqual([{ utr: lost, outcome: 'confirmed' }]);
     expect(await online.order(sold.id)).toMatchObject({
-      ...{ status: 'cancelled', paymentStatus: 'paid' },
+      status: 'cancelled',
+      paymentStatus: 'paid',
     });
     expect(await online.wrongLedgers()).toEqual([]);
   });
@@ -544,7 +553,8 @@ describe('the owner', () => {
     await online.move(order.id, { status: 'cancelled' }).expect(200);
     await decide(order, 'confirm', utr).expect(200);
     expect(await online.order(order.id)).toMatchObject({
-      ...{ status: 'cancelled', paymentStatus: 'paid' },
+      status: 'cancelled',
+      paymentStatus: 'paid',
     });
     expect(await mailed(order)).not.toContain('orderForCustomer');
     expect((await online.timeline(order.id)).at(-1)?.note).toContain('give the money back');

@@ -127,7 +127,8 @@ describe('a picture of a payment', () => {
     const order = await place();
     const page = await sent(order);
     expect(page).toMatchObject({
-      ...{ paymentStatus: 'unpaid', mayCancel: false },
+      paymentStatus: 'unpaid',
+      mayCancel: false,
       upi: { details: null, claimed: { utr: null, hasPicture: true } },
     });
     expect(await claims(order)).toEqual([{ utr: null, outcome: null }]);
@@ -140,7 +141,8 @@ describe('a picture of a payment', () => {
     expect(upiClaim).toMatchObject({ utr: null });
     const shown = await seen(online.shop.owner, order, upiPicture).expect(200);
     expect(shown.headers).toMatchObject({
-      ...{ 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     });
     expect(await sharp(shown.body).metadata()).toMatchObject({ format: 'webp', width: 40 });
@@ -402,7 +404,8 @@ describe('the form without script', () => {
     const part = (head: string, content = '') =>
       `--abc\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
     const body = [
-      ...[part('name="act"', 'upi'), part('name="utr"', utr)],
+      part('name="act"', 'upi'),
+      part('name="utr"', utr),
       part('name="file"; filename=""\r\ncontent-type: application/octet-stream'),
       '--abc--\r\n',
     ];

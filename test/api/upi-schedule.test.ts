@@ -98,8 +98,12 @@ async function play(index: number, utrs: readonly string[]): Promise<string[]> {
   const body = orderOf(online.shop, product, 2, { paymentMethod: 'upi' });
   const { order } = (await online.anyone.post(apiRoutes.createOrder, body).expect(201)).body;
   const scene: Scene = {
-    ...{ id: order.id, token: order.pageToken, productId: product.id, utrs },
-    ...{ log: [], byHand: false },
+    id: order.id,
+    token: order.pageToken,
+    productId: product.id,
+    utrs,
+    log: [],
+    byHand: false,
   };
   const names = Object.keys(acts);
   const length = 3 + Math.floor(pick() * 8);

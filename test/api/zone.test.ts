@@ -158,8 +158,11 @@ describe('the overlaps of zones', { tags: ['DELIV-01'] }, () => {
     expect(await overlaps()).toEqual({
       overlaps: [
         {
-          ...{ zoneId: city.id, aboveId: state.id, pincodes: '560001–560003' },
-          ...{ more: 0, states: [] },
+          zoneId: city.id,
+          aboveId: state.id,
+          pincodes: '560001–560003',
+          more: 0,
+          states: [],
         },
         { zoneId: lost.id, aboveId: state.id, pincodes: '560001', more: 0, states: [] },
       ],
@@ -184,8 +187,13 @@ it('the database finds 10,000 addresses in the zones in which the rules of the s
   tags: ['DELIV-01'],
 }, async () => {
   const texts = [
-    ...['560001, 560010-560019', '5600*, 600001\n600003', '110001-110099, 11*', '4*'],
-    ...['999999, 100000', '56*, 57*, 58*', '700000-799999'],
+    '560001, 560010-560019',
+    '5600*, 600001\n600003',
+    '110001-110099, 11*',
+    '4*',
+    '999999, 100000',
+    '56*, 57*, 58*',
+    '700000-799999',
   ];
   const zones: OwnDeliveryZone[] = [];
   for (const [index, pincodes] of texts.entries()) {
@@ -245,8 +253,16 @@ describe('a pincode', () => {
     tags: ['DELIV-03', 'GEN-01'],
   }, async () => {
     expect(await at('560001')).toEqual({
-      ...{ pincode: '560001', delivers: true, fee: 50, freeFrom: 0, leastOrder: 0, days: '' },
-      ...{ by: null, cash: true, pickup: true, needsAddress: false },
+      pincode: '560001',
+      delivers: true,
+      fee: 50,
+      freeFrom: 0,
+      leastOrder: 0,
+      days: '',
+      by: null,
+      cash: true,
+      pickup: true,
+      needsAddress: false,
     });
   });
 
@@ -257,8 +273,16 @@ describe('a pincode', () => {
     expect(await at('560001')).toMatchObject({ fee: 20, freeFrom: 500, cash: true });
     expect(await at('560002')).toMatchObject({ fee: 40, leastOrder: 200, cash: false });
     expect(await at('110001')).toEqual({
-      ...{ pincode: '110001', delivers: false, fee: 0, freeFrom: 0, leastOrder: 0, days: '' },
-      ...{ by: null, cash: false, pickup: true, needsAddress: false },
+      pincode: '110001',
+      delivers: false,
+      fee: 0,
+      freeFrom: 0,
+      leastOrder: 0,
+      days: '',
+      by: null,
+      cash: false,
+      pickup: true,
+      needsAddress: false,
     });
     await made('India', {
       weightSteps: [

@@ -85,8 +85,11 @@ function newAddress(stage: Stage, shop: FilledShop): { url: string; headers: typ
     get url() {
       number += 1;
       const query = new URLSearchParams({
-        ...{ category: shop.categoryId, sort: 'price-asc', stock: '1' },
-        ...{ max: String(5000 + number), option: 'Size:M' },
+        category: shop.categoryId,
+        sort: 'price-asc',
+        stock: '1',
+        max: String(5000 + number),
+        option: 'Size:M',
       });
       for (const kind of [0, 1, 2]) query.append('tag', `Kind ${kind}`);
       return `${stage.url}${storePaths.home(shop.slug)}?${query}`;

@@ -128,8 +128,10 @@ describe('alerts on a phone', () => {
     await page.getByText('Settings updated successfully').first().waitFor();
     const { settings } = (await shop.owner.get(apiRoutes.storeData('told')).expect(200)).body.store;
     expect(settings).toMatchObject({
-      ...{ alertStockMail: true, alertStockPush: true },
-      ...{ alertOrderMail: true, alertOrderPush: false },
+      alertStockMail: true,
+      alertStockPush: true,
+      alertOrderMail: true,
+      alertOrderPush: false,
     });
     expect(complaints).toEqual([]);
   });

@@ -162,7 +162,9 @@ describe('a kurta in 3 sizes and 4 colours', () => {
     );
     expect([...isTold].sort()).toEqual([false, true]);
     expect(stocksOf(await readProduct(dashboard.shop.owner, kurta))).toMatchObject({
-      ...{ 'M Red': 0, 'L Red': 10, 'M Blue': 10 },
+      'M Red': 0,
+      'L Red': 10,
+      'M Blue': 10,
     });
     const { body } = await dashboard.shop.owner
       .get(apiRoutes.orders(dashboard.shop.store.id))
@@ -205,9 +207,17 @@ describe('a kurta in 3 sizes and 4 colours', () => {
 
 describe('a product that uses none of it', () => {
   const plain = {
-    ...{ name: 'Cup', description: 'Of clay.\n\nFired <twice>.', price: 120.5, salePrice: 99 },
-    ...{ images: ['https://example.com/cup.webp'], type: 'simple', variants: [], link: '' },
-    ...{ minOrder: 2, stock: 9, unit: 'pcs' },
+    name: 'Cup',
+    description: 'Of clay.\n\nFired <twice>.',
+    price: 120.5,
+    salePrice: 99,
+    images: ['https://example.com/cup.webp'],
+    type: 'simple',
+    variants: [],
+    link: '',
+    minOrder: 2,
+    stock: 9,
+    unit: 'pcs',
   } as const;
 
   /** What the documented calls answer of the product: its documented fields, and no others. */
@@ -224,8 +234,10 @@ describe('a product that uses none of it', () => {
     const body = { ...plain, categories: [categoryId] };
     const stored = {
       ...body,
-      ...{ id: expect.any(String), storeId: store.id },
-      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+      id: expect.any(String),
+      storeId: store.id,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     };
     const added: Product = (await owner.post(apiRoutes.products(slug), body).expect(201)).body
       .product;
@@ -243,7 +255,7 @@ describe('a product that uses none of it', () => {
     expect(bulk.body.updated).toBe(1);
     expect(documented(bulk.body.products[0])).toEqual(changed);
     const listed = await owner.get(apiRoutes.products(slug)).expect(200);
-    const { description: _, variants: __, link: ___, ...inList } = changed;
+    const { description, variants, link, ...inList } = changed;
     expect(listed.body.products).toEqual([expect.objectContaining(inList)]);
     expect(listed.headers['content-range']).toBe('products 0-0/1');
     const shown = await server.anyone.get(apiRoutes.publicData(slug)).expect(200);

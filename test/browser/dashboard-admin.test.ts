@@ -196,7 +196,10 @@ describe('plans', () => {
       price: 399,
       originalPrice: 499,
       features: ['Own domain', 'Help'],
-      ...{ type: 'yearly', membership: 'gold', cta: 'Take the rains', popular: true },
+      type: 'yearly',
+      membership: 'gold',
+      cta: 'Take the rains',
+      popular: true,
     });
   });
 

@@ -125,8 +125,12 @@ it('the settings say where the shop is, how it is reached and when it is open; t
     openingHours: 'Mon to Sat 10 to 8',
     mapLink: 'https://maps.app.goo.gl/x',
     settings: {
-      ...{ addressType: 'map', showNew: true, showSale: true, showBestSellers: true },
-      ...{ mailsDelivered: false, mailsShipped: true },
+      addressType: 'map',
+      showNew: true,
+      showSale: true,
+      showBestSellers: true,
+      mailsDelivered: false,
+      mailsShipped: true,
     },
   });
   expect(store.contactPhone.replace(/\D/g, '')).toContain('9845033333');

@@ -201,7 +201,9 @@ describe('days', () => {
     await dashboard.toast('Zone saved');
     await zoneNamed('All India').getByText('5–7 days').waitFor();
     expect((await zones()).find(({ name }) => name === 'All India')).toMatchObject({
-      ...{ fewestDays: 5, mostDays: 7, days: '' },
+      fewestDays: 5,
+      mostDays: 7,
+      days: '',
     });
     const more = { name: 'Market street', pincodes: '560001-560003' };
     const { body } = await shop.owner.post(ownerRoutes.zones(shop.slug), more).expect(201);
@@ -258,10 +260,15 @@ describe('days', () => {
     await save().click();
     await dashboard.toast('Saved');
     expect(await settings()).toMatchObject({
-      ...{ asksNote: true, noteQuestion: 'Name on the cake?' },
+      asksNote: true,
+      noteQuestion: 'Name on the cake?',
       deliveryDays: {
-        ...{ asksDate: 'required', leadDays: 3, daysAhead: 30, closedWeekdays: [0] },
-        ...{ closedDays: ['2026-12-25'], cutoff: 870 },
+        asksDate: 'required',
+        leadDays: 3,
+        daysAhead: 30,
+        closedWeekdays: [0],
+        closedDays: ['2026-12-25'],
+        cutoff: 870,
       },
     });
     await page.getByRole('radio', { name: 'Ask for no day' }).check({ force: true });
@@ -353,14 +360,15 @@ describe('times, cash and questions', () => {
     await save().click();
     await dashboard.toast('Saved');
     expect(await settings()).toMatchObject({
-      ...{ cashFee: 30, cashFrom: 500, cashUpTo: 5000, noCashPincodes: '560003' },
-      ...{
-        openCashOrders: 5,
-        asksNote: true,
-        asksGift: true,
-        asksGstin: true,
-        remindsCarts: true,
-      },
+      cashFee: 30,
+      cashFrom: 500,
+      cashUpTo: 5000,
+      noCashPincodes: '560003',
+      openCashOrders: 5,
+      asksNote: true,
+      asksGift: true,
+      asksGstin: true,
+      remindsCarts: true,
       pickupSlots: { windows: [{ weekday: 1, to: 795 }], closedDays: ['2026-11-08'] },
     });
     // All that it can ask for is there.

@@ -113,7 +113,9 @@ it('tags are typed as chips, renamed and removed, at most 20; information is fol
   await field('MRP').fill('199');
   await page.getByRole('combobox', { name: 'Country of origin' }).click();
   expect((await page.getByRole('option').allInnerTexts()).slice(0, 3)).toEqual([
-    ...['Not said', 'India', 'Afghanistan'],
+    'Not said',
+    'India',
+    'Afghanistan',
   ]);
   await page.getByRole('option', { name: 'India', exact: true }).click();
   await expect.poll(() => page.locator('.MuiMenu-root').count()).toBe(0);
@@ -172,14 +174,24 @@ it('tags are typed as chips, renamed and removed, at most 20; information is fol
   const saved = await read(product);
   expect(saved.tags).toEqual(['cotton', 'present']);
   expect(saved.information).toEqual({
-    ...{ brand: 'Annapurna', commonName: 'Mango pickle', mrp: 199, origin: 'IN' },
-    ...{ netQuantity: { value: 500, unit: 'g' }, makerKind: 'packer', maker: 'Asha Foods, Pune' },
-    ...{ bestBefore: '6 months', careContact: '080 2345 6789', fssai: '10012345000123' },
+    brand: 'Annapurna',
+    commonName: 'Mango pickle',
+    mrp: 199,
+    origin: 'IN',
+    netQuantity: { value: 500, unit: 'g' },
+    makerKind: 'packer',
+    maker: 'Asha Foods, Pune',
+    bestBefore: '6 months',
+    careContact: '080 2345 6789',
+    fssai: '10012345000123',
   });
   const { questions } = saved;
   expect(questions).toMatchObject([
     {
-      ...{ kind: 'choice', label: 'Egg?', required: true, surcharge: 0 },
+      kind: 'choice',
+      label: 'Egg?',
+      required: true,
+      surcharge: 0,
       choices: [
         { label: 'With egg', surcharge: 0 },
         { label: 'Eggless', surcharge: 50 },

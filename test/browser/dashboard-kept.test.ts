@@ -61,7 +61,8 @@ const fields = (): Promise<Field[]> =>
         /^(text|tel|url|number|textarea|datetime-local)$/.test(type) && /^[a-z]/.test(name),
     );
     return typed.map(({ name, value, type, disabled, readOnly }) => ({
-      ...{ name, value },
+      name,
+      value,
       isNumber: type === 'number',
       isEditable: !disabled && !readOnly,
     }));

@@ -107,9 +107,16 @@ describe('the form of an offer', () => {
     await dashboard.toast('Offer saved');
     await rowOf('Diwali sale').waitFor();
     expect(await stored('Diwali sale')).toMatchObject({
-      ...{ kind: 'percent', percent: 10, cap: 200, code: 'DIWALI10', leastItems: 500 },
-      ...{ totalUses: 50, usesPerBuyer: 1, productIds: [laddu.id] },
-      ...{ startsAt: '2026-11-01T04:30:00.000Z', endsAt: '2098-11-12T18:29:00.000Z' },
+      kind: 'percent',
+      percent: 10,
+      cap: 200,
+      code: 'DIWALI10',
+      leastItems: 500,
+      totalUses: 50,
+      usesPerBuyer: 1,
+      productIds: [laddu.id],
+      startsAt: '2026-11-01T04:30:00.000Z',
+      endsAt: '2098-11-12T18:29:00.000Z',
     });
   });
 
@@ -302,8 +309,13 @@ describe('the list of offers', () => {
     await saveOf().click();
     await rowOf('Three and two').waitFor();
     expect(await stored('Three and two')).toMatchObject({
-      ...{ kind: 'buyGet', buy: 3, get: 2, percent: 50, code: '' },
-      ...{ firstOrderOnly: true, categoryIds: [shop.categoryId] },
+      kind: 'buyGet',
+      buy: 3,
+      get: 2,
+      percent: 50,
+      code: '',
+      firstOrderOnly: true,
+      categoryIds: [shop.categoryId],
     });
   });
 

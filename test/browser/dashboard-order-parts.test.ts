@@ -28,12 +28,18 @@ describe('an order', () => {
     await shop.owner.post(ownerRoutes.zones(shop.slug), zone).expect(201);
     const windows = everyDay('day', 5);
     await setRules(shop, {
-      ...{ cashFee: 30, asksNote: true, asksGift: true, asksGstin: true },
+      cashFee: 30,
+      asksNote: true,
+      asksGift: true,
+      asksGstin: true,
       deliverySlots: { windows, leadMinutes: 0, daysAhead: 7, closedDays: [] },
     });
     const wishes = {
-      ...{ code: 'DIWALI10', type: 'delivery', details: { ...someDetails, phone: '9812300001' } },
-      ...{ note: 'Less sugar', gift: 'Happy Diwali, Nani!' },
+      code: 'DIWALI10',
+      type: 'delivery',
+      details: { ...someDetails, phone: '9812300001' },
+      note: 'Less sugar',
+      gift: 'Happy Diwali, Nani!',
       gstin: '29AAGCB7383J1Z4',
     } as const satisfies Partial<OrderBody>;
     const plain = await quotedOrder(server.anyone, shop, laddu, { quantity: 2, ...wishes });
@@ -52,12 +58,19 @@ describe('an order', () => {
     await expect
       .poll(() => sums.getByRole('listitem').allTextContents())
       .toEqual([
-        ...['Besan laddu × 2₹80.00 off₹800.00', 'Items₹800.00', 'Diwali sale (DIWALI10)−₹80.00'],
-        ...['Delivery · Near the shop₹40.00', 'Cash fee₹30.00', 'Total₹790.00'],
+        'Besan laddu × 2₹80.00 off₹800.00',
+        'Items₹800.00',
+        'Diwali sale (DIWALI10)−₹80.00',
+        'Delivery · Near the shop₹40.00',
+        'Cash fee₹30.00',
+        'Total₹790.00',
       ]);
     for (const text of [
-      ...[`Wanted: ${slotText(slot)}`, 'Zone: Near the shop · Same day', 'Note: Less sugar'],
-      ...['Gift message: Happy Diwali, Nani!', 'GSTIN: 29AAGCB7383J1Z4'],
+      `Wanted: ${slotText(slot)}`,
+      'Zone: Near the shop · Same day',
+      'Note: Less sugar',
+      'Gift message: Happy Diwali, Nani!',
+      'GSTIN: 29AAGCB7383J1Z4',
     ]) {
       await page.getByRole('listitem').filter({ hasText: text }).waitFor();
     }

@@ -342,8 +342,17 @@ describe('the product form', () => {
 
   it('messages of the server land on the fields they are about; then it can become an affiliate link', {
     tags: [
-      ...['PROD-16', 'PROD-27', 'PROD-29', 'PROD-34', 'PROD-37', 'PROD-38', 'PROD-46'],
-      ...['ERR-19', 'ERR-21', 'ERR-22', 'FIX-72'],
+      'PROD-16',
+      'PROD-27',
+      'PROD-29',
+      'PROD-34',
+      'PROD-37',
+      'PROD-38',
+      'PROD-46',
+      'ERR-19',
+      'ERR-21',
+      'ERR-22',
+      'FIX-72',
     ],
   }, async () => {
     await page.getByRole('link', { name: 'Edit Kurta' }).click();

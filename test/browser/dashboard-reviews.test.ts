@@ -127,7 +127,8 @@ describe('the screen of reviews', () => {
     await dashboard.toast('Answer saved');
     await rowOf('Ravi').waitFor({ state: 'detached' });
     expect(await stored('Ravi')).toMatchObject({
-      ...{ status: 'published', reply: 'We are sorry for the wait.' },
+      status: 'published',
+      reply: 'We are sorry for the wait.',
     });
     await page.getByLabel('Filter by status').selectOption('');
     await act('Hide').click();

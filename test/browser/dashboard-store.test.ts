@@ -37,10 +37,7 @@ const isFocused = (field: Locator) => field.evaluate((one) => one === document.a
 
 describe('settings', () => {
   it('a load spins, and offers to try again when it fails; the save button stays in sight at the end of a long screen', {
-    tags: [
-      ...rows('STORE-89', 'STORE-91'),
-      ...['THEME-09', 'THEME-10', 'ERR-34', 'ERR-35', 'MEND-29'],
-    ],
+    tags: [...rows('STORE-89', 'STORE-91'), 'THEME-09', 'THEME-10', 'ERR-34', 'ERR-35', 'MEND-29'],
   }, async () => {
     const release = await held(page, /get-store-data/);
     await dashboard.open('setting');
@@ -865,7 +862,8 @@ describe('membership', () => {
       .getByText('Renew to open your shop again; your products and orders are all still here.')
       .waitFor();
     const ends = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-IN', {
-      ...{ dateStyle: 'long', timeZone: 'UTC' },
+      dateStyle: 'long',
+      timeZone: 'UTC',
     });
     await page
       .getByText(`It ended on ${ends}. Your shop is closed to shoppers until you renew.`)

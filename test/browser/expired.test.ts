@@ -48,8 +48,18 @@ describe('a shop whose membership has ended', () => {
 
   it('names the shop and offers the plans to renew, each in a chat of its own, and its own chat where it has one; leads a stranger to sign in, the owner to the membership, and tells what the next order needs', {
     tags: [
-      ...['MEM-08', 'MEM-10', 'MEM-13', 'MEM-14', 'MEM-15', 'MEM-17', 'MEM-35', 'MEM-36'],
-      ...['OQ-52', 'OQ-53', 'OQ-58', 'MEND-14'],
+      'MEM-08',
+      'MEM-10',
+      'MEM-13',
+      'MEM-14',
+      'MEM-15',
+      'MEM-17',
+      'MEM-35',
+      'MEM-36',
+      'OQ-52',
+      'OQ-53',
+      'OQ-58',
+      'MEND-14',
     ],
   }, async () => {
     await page.goto(`${server.url}/ended`);

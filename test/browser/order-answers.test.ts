@@ -41,7 +41,10 @@ beforeAll(async () => {
   });
   const [question] = cake.questions;
   const items = ['<b>Asha</b>', 'Ravi'].map((answer) => ({
-    ...{ id: cake.id, name: 'Cake', quantity: 1, price: 550 },
+    id: cake.id,
+    name: 'Cake',
+    quantity: 1,
+    price: 550,
     answers: [{ id: question?.id ?? '', answer }],
   }));
   const placed = await shopper.post(apiRoutes.createOrder, orderOfItems(shop, items)).expect(201);

@@ -123,7 +123,9 @@ it('the next step is one tap, once however often it is tapped', {
   await step('Cash received').click();
   await page.getByRole('row').filter({ hasText: '#6' }).getByText('₹440 cash, paid').waitFor();
   expect(await stored()).toMatchObject({
-    ...{ status: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' },
+    status: 'delivered',
+    paymentStatus: 'paid',
+    paymentMethod: 'cod',
   });
   expect(await page.getByRole('button', { name: /#6$/ }).count()).toBe(0);
 });
@@ -135,10 +137,19 @@ it('statuses are said as what is to be done, and stored as documented', {
   const options = (label: string) => page.getByLabel(label).first().locator('option');
   const words = async (label: string) => (await options(label).allTextContents()).slice(-6);
   expect(await words('Filter by status')).toEqual([
-    ...['New', 'On hold', 'To prepare', 'On its way', 'Done', 'Cancelled'],
+    'New',
+    'On hold',
+    'To prepare',
+    'On its way',
+    'Done',
+    'Cancelled',
   ]);
   expect((await words('Filter by payment')).slice(1)).toEqual([
-    ...['Not paid', 'Paid', 'Failed', 'Refunded', 'Cash to collect'],
+    'Not paid',
+    'Paid',
+    'Failed',
+    'Refunded',
+    'Cash to collect',
   ]);
   await page.getByLabel('Filter by status').selectOption({ label: 'On its way' });
   await page.getByText('1 of 6 orders', { exact: true }).waitFor();

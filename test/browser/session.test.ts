@@ -39,9 +39,23 @@ async function signIn(page: Page): Promise<void> {
 describe('the sign-in screen', () => {
   it('has heading, badge, both fields, and links to sign up and to a forgotten password; tells that it is busy, then stores the token under its key; keeps a device signed in where its owner chooses so, as is proposed on a phone', {
     tags: [
-      ...['AUTH-02', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-15', 'AUTH-16', 'AUTH-17', 'AUTH-18'],
-      ...['AUTH-20', 'AUTH-21', 'AUTH-22', 'AUTH-24', 'AUTH-29', 'AUTH-37', 'AUTH-41'],
-      ...['CONST-60', 'FIX-65'],
+      'AUTH-02',
+      'AUTH-12',
+      'AUTH-13',
+      'AUTH-14',
+      'AUTH-15',
+      'AUTH-16',
+      'AUTH-17',
+      'AUTH-18',
+      'AUTH-20',
+      'AUTH-21',
+      'AUTH-22',
+      'AUTH-24',
+      'AUTH-29',
+      'AUTH-37',
+      'AUTH-41',
+      'CONST-60',
+      'FIX-65',
     ],
   }, async () => {
     const page = await visit('/signin');
@@ -175,8 +189,16 @@ describe('the session', () => {
 
   it('the store list asks for nothing and leads nowhere before that; then the stores stand in a grid of 1, 2 or 3 columns, as the window is wide; it follows the token: another one brings its own user', {
     tags: [
-      ...['STORE-15', 'STORE-16', 'STORE-17', 'STORE-22', 'STORE-26', 'CONST-38'],
-      ...['AUTH-33', 'AUTH-34', 'AUTH-36', 'AUTH-39'],
+      'STORE-15',
+      'STORE-16',
+      'STORE-17',
+      'STORE-22',
+      'STORE-26',
+      'CONST-38',
+      'AUTH-33',
+      'AUTH-34',
+      'AUTH-36',
+      'AUTH-39',
     ],
   }, async () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);

@@ -136,7 +136,9 @@ it('takes another courier with a link of its own, later, and refuses a link that
   await dashboard.toast('Order updated successfully');
   await page.getByRole('link', { name: 'Follow it at parcel.example' }).waitFor();
   expect((await stored(order)).shipment).toEqual({
-    ...{ courier: 'other', name: 'KSRTC parcel', number: '' },
+    courier: 'other',
+    name: 'KSRTC parcel',
+    number: '',
     link: 'https://parcel.example/KA-07',
   });
   await button('Change tracking').click();
@@ -167,7 +169,8 @@ it("is followed by its buyer on the order's page, also without script, and in th
   await shop.owner.put(apiRoutes.order(order.id), { status: 'shipped', shipment }).expect(200);
   for (const javaScriptEnabled of [false, true]) {
     const visitor = await chromium.regular({
-      ...{ viewport: phone, reducedMotion: 'reduce' },
+      viewport: phone,
+      reducedMotion: 'reduce',
       javaScriptEnabled,
     });
     const own = await visitor.newPage();

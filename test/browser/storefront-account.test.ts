@@ -278,7 +278,9 @@ describe('an account made on the way to the checkout', () => {
     await page.locator('.card').getByRole('button').click();
     await page.getByText('Added to Cart').waitFor();
     await change(guild, {
-      ...{ requiredAccountForOrder: false, razorpayEnabled: true, guestCheckout: true },
+      requiredAccountForOrder: false,
+      razorpayEnabled: true,
+      guestCheckout: true,
       ...gateway,
     });
     await page.goto(inGuild('/cart'));

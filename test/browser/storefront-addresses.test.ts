@@ -171,7 +171,9 @@ it('the checkout fills in the default, offers the others, and orders to the chos
   await page.getByText('Saved to your addresses.').waitFor();
   await choice.getByRole('radio', { name: '3 New Road', checked: true }).waitFor();
   expect((await list(asha)).map(({ details }) => details.line1)).toEqual([
-    ...['1 Hill Road', '2 Sea Road', '3 New Road'],
+    '1 Hill Road',
+    '2 Sea Road',
+    '3 New Road',
   ]);
   await choice.getByRole('radio', { name: 'Another address' }).check();
   await expect.poll(() => line1.inputValue()).toBe('');

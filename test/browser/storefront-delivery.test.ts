@@ -261,7 +261,9 @@ describe('a shop that asks for a day', () => {
     await page.getByText(dayText(inDays(2))).waitFor();
     await page.getByText(note).waitFor();
     expect(await lastOrder()).toMatchObject({
-      ...{ amount: 449, note, zone: { name: 'Bengaluru' } },
+      amount: 449,
+      note,
+      zone: { name: 'Bengaluru' },
       slot: { windowId: '', date: inDays(2) },
     });
     if (process.env.SHOTS) {

@@ -24,12 +24,17 @@ const sizes = (...values: string[]) => values.map((value) => ({ type: 'Size', va
 beforeAll(async () => {
   shop = await newShop(server.anyone, 'shelf');
   lamp = await newProduct(shop, {
-    ...{ name: 'Brass lamp', price: 750, salePrice: 600, tags: ['Diwali'] },
+    name: 'Brass lamp',
+    price: 750,
+    salePrice: 600,
+    tags: ['Diwali'],
     information: { origin: 'IN' },
   });
   await newProduct(shop, { name: 'Clay diya', price: 40, tags: ['Diwali'], stock: 0 });
   await newProduct(shop, {
-    ...{ name: 'Paper lantern', price: 250, tags: ['Diwali', 'Paper'] },
+    name: 'Paper lantern',
+    price: 250,
+    tags: ['Diwali', 'Paper'],
     information: { origin: 'CN' },
   });
   for (const name of ['Red kurta', 'Blue kurta']) {

@@ -83,7 +83,7 @@ it('a cut connection, an order that another try still opens and a reload while t
     await page.route(
       create,
       async (route) => {
-        const { razorpay: _, ...answer } = await (await route.fetch()).json();
+        const { razorpay, ...answer } = await (await route.fetch()).json();
         await route.fulfill({ status: 201, json: answer });
       },
       { times: 1 },

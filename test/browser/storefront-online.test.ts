@@ -20,9 +20,14 @@ const whatsApp = { whatsAppNumber: '9812345678', whatsAppOrderEnabled: true };
 
 it('a shopper closes the window, which keeps cart and form, fails to pay in the next, pays the same order there, and is thanked', {
   tags: [
-    ...['CHK-11', 'CHK-12', 'OQ-19', 'PAY-22'],
+    'CHK-11',
+    'CHK-12',
+    'OQ-19',
+    'PAY-22',
     ...rows('PAY-25', 'PAY-28'),
-    ...['PAY-29', 'PAY-30', 'PAY-31'],
+    'PAY-29',
+    'PAY-30',
+    'PAY-31',
   ],
 }, async () => {
   await storefront.shop.owner

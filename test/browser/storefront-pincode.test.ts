@@ -76,7 +76,9 @@ describe.each(isProof ? sizes : sizes.slice(0, 1))(
       await page.getByText('Order Confirmed').waitFor();
       const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
       expect(body.orders[0].details).toMatchObject({
-        ...{ city: 'New Delhi', state: 'Delhi', postalCode: '110001' },
+        city: 'New Delhi',
+        state: 'Delhi',
+        postalCode: '110001',
       });
       expect(elsewhere).toEqual([]);
       expect(complaints).toEqual([]);

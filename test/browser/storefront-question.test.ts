@@ -40,7 +40,8 @@ const flavour = {
 
 const newCake = (cake: string) =>
   newProduct(shop, {
-    ...{ name: cake, price: 500 },
+    name: cake,
+    price: 500,
     questions: [
       { ...name, choices: [] },
       { ...flavour, choices: [...flavour.choices] },
@@ -211,8 +212,13 @@ describe('without script', () => {
     await page.goto(at(`/checkout?item=${cake.id}`));
     await page.getByLabel('Name on the cake').waitFor();
     const fields = new URLSearchParams({
-      ...{ item: cake.id, key: 'late', quantity: '1', type: 'pickup' },
-      ...{ firstName: 'Asha', lastName: 'Rao', phone: '9812345678' },
+      item: cake.id,
+      key: 'late',
+      quantity: '1',
+      type: 'pickup',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      phone: '9812345678',
     });
     const answer = await fetch(at('/checkout'), { method: 'POST', body: fields });
     expect(answer.status).toBe(400);

@@ -194,7 +194,8 @@ describe('a cart, when the owner has changed the options', () => {
     await add(page, '?Size=M&Colour=Red', product);
     await change(product, {
       skus: product.skus.map(({ id, choice }) => ({
-        ...{ id, choice },
+        id,
+        choice,
         active: id !== skuOf(product, 'M Red').id,
       })),
     });

@@ -31,7 +31,8 @@ beforeAll(async () => {
   }
   const windows = everyDay('day', 10);
   await setRules(shop, {
-    ...{ cashFee: 30, cashUpTo: 2000 },
+    cashFee: 30,
+    cashUpTo: 2000,
     deliverySlots: { windows, leadMinutes: 120, daysAhead: 7, closedDays: [] },
   });
   scripted = await (await chromium.regular({ viewport: phone })).newPage();
@@ -67,33 +68,58 @@ const bengaluru = ['Bengaluru', 'Karnataka'] as const;
 /** In the gate without the first: who comes from further away without the code pays for delivery, too. */
 const shoppers: readonly Shopper[] = [
   {
-    ...{ who: 'a neighbour', pincode: '560004', place: bengaluru, pieces: 1, told: nearby },
+    who: 'a neighbour',
+    pincode: '560004',
+    place: bengaluru,
+    pieces: 1,
+    told: nearby,
     sums: { Items: '₹450.00', Shipping: '₹40.00', ...cash, Total: '₹520.00' },
   },
   {
-    ...{ who: 'a neighbour with the code', pincode: '560010', place: bengaluru, pieces: 2 },
-    ...{ code: 'diwali10', told: nearby },
+    who: 'a neighbour with the code',
+    pincode: '560010',
+    place: bengaluru,
+    pieces: 2,
+    code: 'diwali10',
+    told: nearby,
     sums: {
-      ...{ Items: '₹900.00', 'Diwali sale': '− ₹90.00', Shipping: 'Free', ...cash },
+      Items: '₹900.00',
+      'Diwali sale': '− ₹90.00',
+      Shipping: 'Free',
+      ...cash,
       Total: '₹840.00',
     },
   },
   {
-    ...{ who: 'somebody across the city', pincode: '560093', place: bengaluru, pieces: 1 },
-    ...{ code: 'DIWALI10', told: inTown },
+    who: 'somebody across the city',
+    pincode: '560093',
+    place: bengaluru,
+    pieces: 1,
+    code: 'DIWALI10',
+    told: inTown,
     sums: {
-      ...{ Items: '₹450.00', 'Diwali sale': '− ₹45.00', Shipping: '₹80.00', ...cash },
+      Items: '₹450.00',
+      'Diwali sale': '− ₹45.00',
+      Shipping: '₹80.00',
+      ...cash,
       Total: '₹515.00',
     },
   },
   {
-    ...{ who: 'somebody far away', pincode: '110001', place: ['New Delhi', 'Delhi'] as const },
-    ...{ pieces: 1, told: farAway },
+    who: 'somebody far away',
+    pincode: '110001',
+    place: ['New Delhi', 'Delhi'] as const,
+    pieces: 1,
+    told: farAway,
     refusal: { text: noCashTo('110001'), instead: 'pickup' },
     sums: { Items: '₹450.00', ...cash, Total: '₹480.00' },
   },
   {
-    ...{ who: 'a large order', pincode: '560001', place: bengaluru, pieces: 5, told: nearby },
+    who: 'a large order',
+    pincode: '560001',
+    place: bengaluru,
+    pieces: 5,
+    told: nearby,
     refusal: { text: upTo, instead: { pieces: 4 } },
     sums: { Items: '₹1,800.00', Shipping: 'Free', ...cash, Total: '₹1,830.00' },
   },
@@ -103,17 +129,25 @@ const shoppers: readonly Shopper[] = [
 const scriptless: readonly Shopper[] = [
   { ...(shoppers[1] as Shopper), pincode: '560008' },
   {
-    ...{ who: 'a family across the city', pincode: '560066', place: bengaluru, pieces: 5 },
-    ...{ code: 'DIWALI10', told: inTown },
+    who: 'a family across the city',
+    pincode: '560066',
+    place: bengaluru,
+    pieces: 5,
+    code: 'DIWALI10',
+    told: inTown,
     refusal: { text: upTo, instead: { pieces: 4 } },
     sums: {
-      ...{ Items: '₹1,800.00', 'Diwali sale': '− ₹180.00', Shipping: '₹80.00', ...cash },
+      Items: '₹1,800.00',
+      'Diwali sale': '− ₹180.00',
+      Shipping: '₹80.00',
+      ...cash,
       Total: '₹1,730.00',
     },
   },
   {
     ...(shoppers[3] as Shopper),
-    ...{ pincode: '400001', place: ['Mumbai', 'Maharashtra'] as const },
+    pincode: '400001',
+    place: ['Mumbai', 'Maharashtra'] as const,
     refusal: { text: noCashTo('400001'), instead: 'pickup' },
   },
   { ...(shoppers[0] as Shopper), pincode: '560002' },
@@ -141,8 +175,13 @@ async function askPincode(page: Page, { pincode, told }: Shopper): Promise<void>
 }
 
 const addressOf = ({ pincode, place: [town, state] }: Shopper, phoneNumber: string) => ({
-  ...{ 'First Name': 'Asha', 'Last Name': 'Rao', Phone: phoneNumber },
-  ...{ 'Address Line 1': '12 Main Road', 'Postal Code': pincode, City: town, State: state },
+  'First Name': 'Asha',
+  'Last Name': 'Rao',
+  Phone: phoneNumber,
+  'Address Line 1': '12 Main Road',
+  'Postal Code': pincode,
+  City: town,
+  State: state,
 });
 
 const aTime = (page: Page) => page.getByRole('radio', { name: '10:00–12:00' }).last();

@@ -224,7 +224,10 @@ it('the page of an order shows its items, sums, delivery and state, also without
   const answers = [{ id: kurta.questions[0]?.id ?? '', answer: 'Nani' }];
   const body = await quotedOrder(server.anyone, own, kurta, {
     items: [{ ...kurtaItem(kurta, 'M Red', 2, 670), answers }],
-    ...{ type: 'delivery', code: 'DIWALI10', note: 'Ring twice', gift: 'Happy Diwali!' },
+    type: 'delivery',
+    code: 'DIWALI10',
+    note: 'Ring twice',
+    gift: 'Happy Diwali!',
   });
   const { order, reviewToken } = (await placeOrder(server.anyone, body).expect(201)).body;
   const path = server.url + storePaths.placed(own.slug, reviewToken);
@@ -357,7 +360,7 @@ describe('an order by chat', () => {
   }
 
   it('beside cash: leads home, where the chat can be opened again, also from the thank-you page, until another tab has placed the last order', {
-    tags: [...['ERR-47', 'FIX-46', 'MEND-10', 'MEND-27', 'PAY-24'], ...rows('CHK-13', 'CHK-17')],
+    tags: ['ERR-47', 'FIX-46', 'MEND-10', 'MEND-27', 'PAY-24', ...rows('CHK-13', 'CHK-17')],
   }, async () => {
     const chats: Page[] = [];
     const { page, visitor } = await ordered((page) =>

@@ -78,7 +78,8 @@ describe('UPI', () => {
     tags: ['UPI-01', 'UPI-02', 'UPI-03', 'UPI-04'],
   }, async () => {
     const visitor = await chromium.visitor({
-      ...{ viewport: phone, reducedMotion: 'reduce' },
+      viewport: phone,
+      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await visitor.newPage();
@@ -243,7 +244,10 @@ describe('UPI', () => {
     await dashboard.toast('Updated successfully');
     const { body } = await dashboard.shop.owner.get(apiRoutes.storeData('scan')).expect(200);
     expect(body.store).toMatchObject({
-      ...{ upiKind: 'verified', upiMerchantCode: '5411', upiHoldHours: 5, upiUpTo: 600 },
+      upiKind: 'verified',
+      upiMerchantCode: '5411',
+      upiHoldHours: 5,
+      upiUpTo: 600,
     });
     await change(dashboard.shop, { codOption: true });
     const visitor = await chromium.regular({ viewport: phone, reducedMotion: 'reduce' });

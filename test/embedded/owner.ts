@@ -27,7 +27,10 @@ const script = fileURLToPath(new URL('owner.mjs', import.meta.url));
 export function startOwner(dataDir: string, ways: OwnerWays = {}): Owner {
   const command = [
     ...(ways.withoutOverride && process.getuid?.() === 0 ? plainRoot : []),
-    ...[process.execPath, script, dataDir, ...(ways.packageDir ? [ways.packageDir] : [])],
+    process.execPath,
+    script,
+    dataDir,
+    ...(ways.packageDir ? [ways.packageDir] : []),
   ];
   const child = spawn(command[0] ?? '', command.slice(1), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

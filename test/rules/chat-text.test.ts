@@ -13,8 +13,14 @@ import { describe, expect, it } from 'vitest';
 type Values = Record<ChatPlaceholder, string>;
 
 const known: Values = {
-  ...{ name: 'Asha', number: '12', items: '2 × Cake: ₹440.00', total: '₹440.00' },
-  ...{ time: 'Same day', tracking: 'DTDC D1', link: 'https://acme.test/order/1', shop: 'Acme' },
+  name: 'Asha',
+  number: '12',
+  items: '2 × Cake: ₹440.00',
+  total: '₹440.00',
+  time: 'Same day',
+  tracking: 'DTDC D1',
+  link: 'https://acme.test/order/1',
+  shop: 'Acme',
 };
 const nothing = Object.fromEntries(chatPlaceholders.map((word) => [word, ''])) as Values;
 
@@ -22,7 +28,12 @@ it('every status of a delivery and a pickup has its text', { tags: ['OLIST-05'] 
   const of = (type: 'delivery' | 'pickup') =>
     orderStatuses.map((status) => chatTextKey({ status, type }));
   expect(of('delivery')).toEqual([
-    ...['placed', 'placed', 'confirmed', 'shipped', 'delivered', 'cancelled'],
+    'placed',
+    'placed',
+    'confirmed',
+    'shipped',
+    'delivered',
+    'cancelled',
   ]);
   expect(of('pickup')[3]).toBe('ready');
 });

@@ -50,7 +50,12 @@ const kurta = {
       ['M', 'Blue', 550, 0, 5, false, ''],
     ] as const
   ).map(([size, colour, price, salePrice, stock, active, image], index) => ({
-    ...{ id: `${index}`, price, salePrice, stock, active, image },
+    id: `${index}`,
+    price,
+    salePrice,
+    stock,
+    active,
+    image,
     choice: chosen(size, colour),
   })),
 };

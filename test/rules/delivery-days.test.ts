@@ -98,7 +98,12 @@ describe('the day of a delivery', { tags: ['DELIV-01'] }, () => {
       [5, 5],
     ] as const;
     expect(spans.map(([fewest, most]) => daysText(fewest, most))).toEqual([
-      ...['', '2–4 days', 'Same day', '1 day', 'Up to 3 days', '5 days'],
+      '',
+      '2–4 days',
+      'Same day',
+      '1 day',
+      'Up to 3 days',
+      '5 days',
     ]);
   });
 });
@@ -115,7 +120,10 @@ describe('a day that buyers may choose', { tags: ['CHK2-01'] }, () => {
   it('begins after the lead, or after the fewest days of the delivery where these are more', () => {
     const closed = 'Not on Sundays, 4 Dec.';
     expect(choiceFor(0)).toEqual({
-      ...{ isRequired: true, first: '2026-11-28', last: '2026-12-11', closed },
+      isRequired: true,
+      first: '2026-11-28',
+      last: '2026-12-11',
+      closed,
     });
     expect(choiceFor(4)).toMatchObject({ first: '2026-12-01', last: '2026-12-14' });
   });

@@ -65,7 +65,7 @@ describe('pincodes', () => {
 
 describe('a zone', () => {
   it('is the first in the order of the owner that fits', { tags: ['DELIV-01', 'DELIV-02'] }, () => {
-    const city = zone({ id: 'city', ...{ pincodes: readPincodes('5600*').rules } });
+    const city = zone({ id: 'city', pincodes: readPincodes('5600*').rules });
     const state = zone({ id: 'state', states: ['Karnataka'] });
     const near = zone({ id: 'near', radius: 10 });
     const store = { lat: 12.97, lng: 77.59 };
@@ -101,7 +101,11 @@ describe('slots', () => {
   // 8 November 2026 is a Sunday; 15:30 in India.
   const now = Date.parse('2026-11-08T10:00:00Z');
   const window = (id: string, weekday: number, from: number, capacity = 0) => ({
-    ...{ id, weekday, from, to: from + 120, capacity },
+    id,
+    weekday,
+    from,
+    to: from + 120,
+    capacity,
   });
   const rules = {
     windows: [

@@ -41,7 +41,7 @@ describe('the details of an order', () => {
       { field: 'firstName', message: 'First name is required' },
       { field: 'city', message: 'City is required' },
     ]);
-    const { lat: _, ...unmarked } = whole;
+    const { lat, ...unmarked } = whole;
     expect(detailFaults('delivery', 'map', unmarked)).toEqual([
       { field: 'lat', message: 'Please mark your location on the map' },
     ]);
@@ -54,7 +54,7 @@ describe('the details of an order', () => {
       { field: 'phone', message: 'Please enter a 10-digit mobile number' },
       { field: 'postalCode', message: 'Please enter a 6-digit PIN code' },
     ]);
-    const { postalCode: _, ...withoutPin } = whole;
+    const { postalCode, ...withoutPin } = whole;
     expect(detailFaults('delivery', 'map', withoutPin)).toEqual([]);
   });
 

@@ -9,7 +9,9 @@ import { describe, expect, it } from 'vitest';
 
 const claim = { account: '01a20400-2746-7317-8b43-3759d48264c1', version: 3, device: 'a-device' };
 const settings: CookieSettings = {
-  ...{ kind: 'user', secret: 'a secret that is only used here', isSecure: false },
+  kind: 'user',
+  secret: 'a secret that is only used here',
+  isSecure: false,
   now: 1_800_000_000_000,
 };
 const pair = (cookie: string) => cookie.split(';')[0] ?? '';

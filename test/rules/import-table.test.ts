@@ -236,8 +236,10 @@ describe('variants', () => {
     ].join('\n');
     expect(products(text)).toMatchObject([
       {
-        ...{ name: '- Soap -', description: '=1+1 is two' },
-        ...{ image: '/uploads/a/1.webp', moreImages: ['/uploads/a/2.webp'] },
+        name: '- Soap -',
+        description: '=1+1 is two',
+        image: '/uploads/a/1.webp',
+        moreImages: ['/uploads/a/2.webp'],
       },
     ]);
   });

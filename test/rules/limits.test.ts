@@ -6,9 +6,20 @@ import { root } from '../trace/requirements.ts';
 
 /** Numbers of a body that are no limits, by the label of their field: forms of what programs send, and shares. */
 const forms = new Set([
-  ...['Token', 'Latitude', 'Longitude', 'Slot', 'Slot id', 'Day', 'Closed days', 'Percent'],
+  'Token',
+  'Latitude',
+  'Longitude',
+  'Slot',
+  'Slot id',
+  'Day',
+  'Closed days',
+  'Percent',
   // The answer is ignored, names a mistake, or is a version of the client.
-  ...['Customer', 'GST number', 'Website', 'Address', 'Version'],
+  'Customer',
+  'GST number',
+  'Website',
+  'Address',
+  'Version',
 ]);
 
 /** The files below a folder that end so. */

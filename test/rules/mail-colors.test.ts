@@ -88,7 +88,10 @@ describe('the colours of a mail', () => {
       productCardButtonColor: 'bg-rose-700',
     };
     expect(shopMailColors(theme, 'mithai')).toMatchObject({
-      ...{ bar: '#0f172b', onBar: '#ffd230', accent: '#c70036', onAccent: '#ffffff' },
+      bar: '#0f172b',
+      onBar: '#ffd230',
+      accent: '#c70036',
+      onAccent: '#ffffff',
     });
   });
 

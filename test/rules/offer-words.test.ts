@@ -36,8 +36,13 @@ describe('an offer', () => {
   it('is told with all its conditions', { tags: ['OFFER-02'] }, () => {
     const said = offerSentence(
       offer({
-        ...{ code: 'DIWALI10', leastItems: 500, productIds: ['1'], categoryIds: ['2', '3'] },
-        ...{ firstOrderOnly: true, totalUses: 50, usesPerBuyer: 1 },
+        code: 'DIWALI10',
+        leastItems: 500,
+        productIds: ['1'],
+        categoryIds: ['2', '3'],
+        firstOrderOnly: true,
+        totalUses: 50,
+        usesPerBuyer: 1,
         endsAt: '2026-11-12T18:29:00.000Z',
       }),
     );
@@ -81,8 +86,14 @@ describe('an offer', () => {
 
 const order = (part: Partial<Order>): Order =>
   ({
-    ...{ id: 'x'.repeat(8), number: 7, type: 'delivery', amount: 0, shippingCharges: 0, items: [] },
-    ...{ status: 'processing', details: { firstName: 'Asha' } },
+    id: 'x'.repeat(8),
+    number: 7,
+    type: 'delivery',
+    amount: 0,
+    shippingCharges: 0,
+    items: [],
+    status: 'processing',
+    details: { firstName: 'Asha' },
     ...part,
   }) as unknown as Order;
 
@@ -94,7 +105,11 @@ describe("an order's parts", () => {
   it('name the offer, the zone and the fee for cash', { tags: ['OFFER-04', 'DELIV-05'] }, () => {
     const sale = { name: 'Diwali', kind: 'percent', code: 'D10', saved: 40 } as const;
     const whole = order({
-      ...{ items: [item], offers: [sale], shippingCharges: 50, cashFee: 30, amount: 440 },
+      items: [item],
+      offers: [sale],
+      shippingCharges: 50,
+      cashFee: 30,
+      amount: 440,
       zone: { name: 'Near', days: 'Same day' },
       slot: { windowId: 'a', date: '2026-11-24', from: 570, to: 660 },
     });
@@ -180,16 +195,32 @@ describe('times of a week', () => {
   }, () => {
     expect([timeText(570), timeText(1440)]).toEqual(['09:30', '00:00']);
     expect([minutesOf('09:30'), minutesOf(''), endOf('00:00'), endOf('19:00')]).toEqual([
-      ...[570, null, 1440, 1140],
+      570,
+      null,
+      1440,
+      1140,
     ]);
   });
 });
 
 describe('the zone of a pincode', () => {
   const zone = (name: string, part: object) => ({
-    ...{ id: name, name, pincodes: '', states: [], radius: 0, fee: 0, freeFrom: 0, leastOrder: 0 },
-    ...{ weightSteps: [], days: '', cashAllowed: true, position: 0, version: 1 },
-    ...{ fewestDays: 0, mostDays: null, ...part },
+    id: name,
+    name,
+    pincodes: '',
+    states: [],
+    radius: 0,
+    fee: 0,
+    freeFrom: 0,
+    leastOrder: 0,
+    weightSteps: [],
+    days: '',
+    cashAllowed: true,
+    position: 0,
+    version: 1,
+    fewestDays: 0,
+    mostDays: null,
+    ...part,
   });
   const zones = [
     zone('near', { pincodes: '560001-560010, 5601*' }),

@@ -5,7 +5,11 @@ import { newDoubts, priceDoubt } from '../../web-dashboard/src/products/priceDou
 
 const product = { name: 'Ghee', price: 2400, salePrice: 0, variants: [] };
 const asks = (required: boolean) => ({
-  ...{ kind: 'text' as const, label: 'Name', required, surcharge: 500, choices: [] },
+  kind: 'text' as const,
+  label: 'Name',
+  required,
+  surcharge: 500,
+  choices: [],
 });
 const size = (value: string, price: number) => ({ type: 'Size', value, price });
 

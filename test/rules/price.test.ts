@@ -64,7 +64,8 @@ describe('the price', () => {
 
   it('of every complete choice is that of the groups which hold it', { tags: ['FIND-02'] }, () => {
     const few = fc.record({
-      ...{ price, salePrice: price },
+      price,
+      salePrice: price,
       variants: fc.uniqueArray(
         variant.map((one) => ({ ...one, price: one.price % 3 })),
         { selector: ({ type, value }) => type + value },

@@ -14,12 +14,21 @@ it('what is blank in the product information is left out', { tags: ['DET-01'] },
   expect(informationBody(undefined)).toEqual({});
   expect(
     informationBody({
-      ...{ brand: ' Asha ', netQuantity: { value: '500', unit: 'ml' }, mrp: '99.5' },
-      ...{ origin: 'in', maker: 'Asha Foods', fssai: '1001 2345 0001 23' },
+      brand: ' Asha ',
+      netQuantity: { value: '500', unit: 'ml' },
+      mrp: '99.5',
+      origin: 'in',
+      maker: 'Asha Foods',
+      fssai: '1001 2345 0001 23',
     }),
   ).toEqual({
-    ...{ brand: 'Asha', netQuantity: { value: 500, unit: 'ml' }, mrp: 99.5, origin: 'IN' },
-    ...{ makerKind: 'maker', maker: 'Asha Foods', fssai: '10012345000123' },
+    brand: 'Asha',
+    netQuantity: { value: 500, unit: 'ml' },
+    mrp: 99.5,
+    origin: 'IN',
+    makerKind: 'maker',
+    maker: 'Asha Foods',
+    fssai: '10012345000123',
   });
 });
 

@@ -9,7 +9,13 @@ const sku = (id: string, size: string, fit: string, more: Partial<Sku>): Sku => 
     { type: 'Colour', value: size },
     { type: 'Fit', value: fit },
   ],
-  ...{ price: 0, salePrice: 0, stock: -1, code: '', barcode: '', image: '', weight: 0 },
+  price: 0,
+  salePrice: 0,
+  stock: -1,
+  code: '',
+  barcode: '',
+  image: '',
+  weight: 0,
   active: true,
   ...more,
 });
@@ -18,7 +24,10 @@ const product = {
   id: 'kurta',
   name: 'Kurta',
   images: ['/uploads/cover.webp'],
-  ...{ price: 500, salePrice: 0, minOrder: 1, stock: -1 },
+  price: 500,
+  salePrice: 0,
+  minOrder: 1,
+  stock: -1,
   variants: [
     { id: '1', type: 'Colour', value: 'Red', price: 0 },
     { id: '2', type: 'Fit', value: 'Slim', price: 0 },
@@ -52,7 +61,10 @@ it('a product with skus is a group with an offer for each one that is sold, with
       {
         '@type': 'Product',
         name: 'Kurta - Colour: Red, Fit: Slim',
-        ...{ sku: 'a', gtin: '8901234567890', color: 'Red', additionalProperty: byFit('Slim') },
+        sku: 'a',
+        gtin: '8901234567890',
+        color: 'Red',
+        additionalProperty: byFit('Slim'),
         image: `${origin}/uploads/cover.webp`,
         offers: {
           ...offer,
@@ -64,7 +76,9 @@ it('a product with skus is a group with an offer for each one that is sold, with
       {
         '@type': 'Product',
         name: 'Kurta - Colour: Red, Fit: Wide',
-        ...{ sku: 'b', color: 'Red', additionalProperty: byFit('Wide') },
+        sku: 'b',
+        color: 'Red',
+        additionalProperty: byFit('Wide'),
         image: `${origin}/uploads/wide.webp`,
         offers: {
           ...offer,

@@ -25,11 +25,19 @@ import { anyQuestions, leastAnswers } from '../support/exact/any-questions.ts';
 import { anyPaise, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 
 const name: BuyerQuestion = {
-  ...{ id: 'q1', kind: 'text', label: 'Name on the cake', required: true, surcharge: 50 },
+  id: 'q1',
+  kind: 'text',
+  label: 'Name on the cake',
+  required: true,
+  surcharge: 50,
   choices: [],
 };
 const flavour: BuyerQuestion = {
-  ...{ id: 'q2', kind: 'choice', label: 'Flavour', required: false, surcharge: 0.1 },
+  id: 'q2',
+  kind: 'choice',
+  label: 'Flavour',
+  required: false,
+  surcharge: 0.1,
   choices: [
     { label: 'Plain', surcharge: 0 },
     { label: 'Mango', surcharge: 20.2 },
@@ -146,7 +154,11 @@ describe('answers', () => {
 
 describe('what no buyer can leave out', { tags: ['DET-02', 'FIX-04'] }, () => {
   const size: BuyerQuestion = {
-    ...{ id: 'q3', kind: 'choice', label: 'Size', required: true, surcharge: 1.1 },
+    id: 'q3',
+    kind: 'choice',
+    label: 'Size',
+    required: true,
+    surcharge: 1.1,
     choices: [
       { label: '2 kg', surcharge: 80.2 },
       { label: '1 kg', surcharge: 20.1 },
@@ -183,11 +195,19 @@ describe('what no buyer can leave out', { tags: ['DET-02', 'FIX-04'] }, () => {
 
   it('is in the price of a unit and in the text for search engines', () => {
     const weighed = ['500 g', '1 kg'].map((value, index) => ({
-      ...{ type: 'Weight', value, price: 50 + 50 * index },
+      type: 'Weight',
+      value,
+      price: 50 + 50 * index,
     }));
     const ghee = {
-      ...{ name: 'Ghee', description: 'Pure', searchTitle: '', searchDescription: '' },
-      ...{ type: 'variant' as const, price: 0, salePrice: 0, variants: weighed },
+      name: 'Ghee',
+      description: 'Pure',
+      searchTitle: '',
+      searchDescription: '',
+      type: 'variant' as const,
+      price: 0,
+      salePrice: 0,
+      variants: weighed,
       questions: [name],
     };
     expect(choiceUnitPrices(ghee)).toEqual([
@@ -211,7 +231,12 @@ describe('what no buyer can leave out', { tags: ['DET-02', 'FIX-04'] }, () => {
 });
 
 const lineOf = (...answers: NonNullable<CartLine['answers']>): CartLine => ({
-  ...{ id: 'cake', name: 'Cake', variant: [], minOrder: 1, image: '', quantity: 1 },
+  id: 'cake',
+  name: 'Cake',
+  variant: [],
+  minOrder: 1,
+  image: '',
+  quantity: 1,
   price: withSurcharges(500, answers),
   ...(answers.length > 0 && { answers }),
 });
@@ -238,8 +263,18 @@ describe('a cart', () => {
 
   const product = (asked: readonly BuyerQuestion[], more: Partial<Product> = {}) =>
     ({
-      ...{ id: 'cake', storeId: 's', name: 'Cake', type: 'simple', price: 500, salePrice: 0 },
-      ...{ variants: [], minOrder: 1, stock: -1, images: [], skus: [], questions: asked },
+      id: 'cake',
+      storeId: 's',
+      name: 'Cake',
+      type: 'simple',
+      price: 500,
+      salePrice: 0,
+      variants: [],
+      minOrder: 1,
+      stock: -1,
+      images: [],
+      skus: [],
+      questions: asked,
       ...more,
     }) as unknown as Product;
   const fresh = (line: CartLine, asked: readonly BuyerQuestion[], more?: Partial<Product>) =>

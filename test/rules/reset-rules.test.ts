@@ -5,8 +5,13 @@ import { describe, expect, it } from 'vitest';
 const minute = 60_000;
 const start = 1_800_000_000_000;
 const nobodyAsked: ResetState = {
-  ...{ seed: null, madeAt: 0, expiresAt: 0, triesLeft: 0, tries: {} },
-  ...{ codesAt: [], remindedAt: [] },
+  seed: null,
+  madeAt: 0,
+  expiresAt: 0,
+  triesLeft: 0,
+  tries: {},
+  codesAt: [],
+  remindedAt: [],
 };
 
 /**

@@ -135,7 +135,10 @@ describe('what was typed in the table', () => {
     tags: ['SKU-03'],
   }, () => {
     const sizes = withCell(typed({ Size: ['S', 'M'] }), 'S', {
-      ...{ price: '300', stock: '9', code: 'S1', id: 'one' },
+      price: '300',
+      stock: '9',
+      code: 'S1',
+      id: 'one',
     });
     const both = addValues(sizes, 'Colour', ['Red', 'Blue']);
     expect(cellOf(both, 'S · Red')).toMatchObject({ price: '300', stock: '9', code: 'S1' });
@@ -306,12 +309,21 @@ describe('a product with skus for some combinations', () => {
 describe('the body', () => {
   const values = { type: 'variant' as const, name: 'Kurta', price: 500, images: ['a.webp'] };
   const stored = {
-    ...{ ...values, stock: 9 },
+    ...values,
+    stock: 9,
     variants: [{ id: 'v1', type: 'Size', value: 'S', price: 0 }],
     skus: [
       {
-        ...{ id: 's1', choice: [{ type: 'Size', value: 'S' }], price: 0, salePrice: 0, stock: 9 },
-        ...{ code: 'S1', barcode: '', image: '', weight: 0, active: true },
+        id: 's1',
+        choice: [{ type: 'Size', value: 'S' }],
+        price: 0,
+        salePrice: 0,
+        stock: 9,
+        code: 'S1',
+        barcode: '',
+        image: '',
+        weight: 0,
+        active: true,
       },
     ],
   };
@@ -321,13 +333,25 @@ describe('the body', () => {
     tags: ['SKU-03'],
   }, () => {
     const matrix = withCell(typed({ Size: ['S'] }), 'S', {
-      ...{ price: '450.5', stock: '', salePrice: '', weight: '', code: ' K ', image: 'b.webp' },
+      price: '450.5',
+      stock: '',
+      salePrice: '',
+      weight: '',
+      code: ' K ',
+      image: 'b.webp',
     });
     const { skus } = toProductBody({ ...values, ...matrix });
     expect(skus).toEqual([
       {
-        ...{ choice: [{ type: 'Size', value: 'S' }], price: 450.5, salePrice: 0, stock: -1 },
-        ...{ code: 'K', barcode: '', image: '', weight: 0, active: true },
+        choice: [{ type: 'Size', value: 'S' }],
+        price: 450.5,
+        salePrice: 0,
+        stock: -1,
+        code: 'K',
+        barcode: '',
+        image: '',
+        weight: 0,
+        active: true,
       },
     ]);
   });
@@ -347,7 +371,9 @@ describe('the body', () => {
       skus: [{ id: 's1', choice, stock: 12, stockSeen: 9 }],
     });
     expect(toProductChange({ ...stored, skus: [] }, { previousData: stored })).toEqual({
-      ...{ skus: [], stock: 9, stockSeen: 9 },
+      skus: [],
+      stock: 9,
+      stockSeen: 9,
     });
   });
 
@@ -356,7 +382,13 @@ describe('the body', () => {
   }, () => {
     const of = (choice: string[], part: object) => ({
       choice: choice.map((value) => ({ type: value.length > 1 ? 'Colour' : 'Size', value })),
-      ...{ price: 0, salePrice: 0, stock: -1, code: '', barcode: '', active: true, ...part },
+      price: 0,
+      salePrice: 0,
+      stock: -1,
+      code: '',
+      barcode: '',
+      active: true,
+      ...part,
     });
     const lost = (before: object[], after: object[]) => {
       const body = (skus: object[]) => ({ ...values, skus }) as never;

@@ -172,7 +172,13 @@ describe('a cart, whatever the owner does between any two steps', { tags: ['FIX-
 const skuOf = (id: string, value: string, more: Partial<Sku> = {}): Sku => ({
   id,
   choice: [{ type: 'Size', value }],
-  ...{ price: 0, salePrice: 0, stock: -1, code: '', barcode: '', image: '', weight: 0 },
+  price: 0,
+  salePrice: 0,
+  stock: -1,
+  code: '',
+  barcode: '',
+  image: '',
+  weight: 0,
   active: true,
   ...more,
 });

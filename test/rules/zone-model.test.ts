@@ -48,8 +48,15 @@ function isIn({ pincodes, states, radius }: Written, { pincode, state, km }: Add
 const asRules = (zone: Written): DeliveryZone => ({
   ...zone,
   pincodes: readPincodes(zone.pincodes).rules,
-  ...{ name: '', fee: 0, freeFrom: 0, leastOrder: 0, weightSteps: [], cashAllowed: true },
-  ...{ days: '', fewestDays: 0, mostDays: null },
+  name: '',
+  fee: 0,
+  freeFrom: 0,
+  leastOrder: 0,
+  weightSteps: [],
+  cashAllowed: true,
+  days: '',
+  fewestDays: 0,
+  mostDays: null,
 });
 
 const aPincode = fc.oneof(
@@ -206,8 +213,11 @@ it('overlaps are told in the owner’s words, with the zone above that counts in
   expect(overlaps).toEqual([
     { zoneId: 'city', aboveId: 'near', pincodes: '560001, 560003–560005', more: 0, states: [] },
     {
-      ...{ zoneId: 'city', aboveId: 'state', pincodes: '560002, 560006–560012, 560031' },
-      ...{ more: 0, states: ['Karnataka'] },
+      zoneId: 'city',
+      aboveId: 'state',
+      pincodes: '560002, 560006–560012, 560031',
+      more: 0,
+      states: ['Karnataka'],
     },
     { zoneId: 'lost', aboveId: 'state', pincodes: '560002', more: 0, states: [] },
   ]);
@@ -220,7 +230,9 @@ it('overlaps of as many pincodes as zones can have are found in a moment’s wor
   const zones = Array.from(
     { length: 50 },
     (_, index): Written => ({
-      ...{ id: `${index}`, states: [], radius: 0 },
+      id: `${index}`,
+      states: [],
+      radius: 0,
       pincodes: Array.from({ length: 2500 }, (_, at) => 560_000 + ((at * 7 + index) % 9973)).join(
         ', ',
       ),

@@ -18,7 +18,7 @@ export async function printAnswers(
   const stage = await openStage({ running });
   try {
     const lines = await answersTable.measure(stage);
-    const shown = lines.map(({ cells: { goal: _, ...cells } }) => ({ cells, met: true }));
+    const shown = lines.map(({ cells: { goal, ...cells } }) => ({ cells, met: true }));
     console.log(
       `\nThrough HAProxy, two processes, PgBouncer and the replica, against a bare Fastify on PostgreSQL itself:\n\n${markdown(shown)}`,
     );

@@ -300,8 +300,10 @@ describe('a start that works', () => {
         const sum = (key: 'amount' | 'saved') => theirs.reduce((total, one) => total + one[key], 0);
         expect([name, uses > 0]).toEqual([name, state !== 'planned']);
         expect([name, uses, toPaise(sales), toPaise(given)]).toEqual([
-          ...[name, theirs.length],
-          ...[sum('amount'), sum('saved')],
+          name,
+          theirs.length,
+          sum('amount'),
+          sum('saved'),
         ]);
       }
     }

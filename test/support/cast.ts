@@ -55,7 +55,7 @@ export async function newProduct(shop: Shop, body: Partial<ProductBody> = {}): P
 }
 
 /** A product as lists of the storefront hold it: without its skus. */
-export const listed = ({ skus: _, ...product }: Product): CatalogProduct => product;
+export const listed = ({ skus, ...product }: Product): CatalogProduct => product;
 
 /** The admin, signed in. */
 export async function signedInAdmin(anyone: Caller): Promise<Caller> {

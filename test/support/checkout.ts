@@ -67,9 +67,21 @@ export async function setZones(source: Asked, shop: Shop, zones: ZoneRow[]): Pro
          fewest_days, most_days)
        VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       [
-        ...[shop.store.id, name, position, pincodes, rangesText(readPincodes(pincodes).rules)],
-        ...[states, radius, fee, freeFrom, leastOrder, JSON.stringify(weightSteps), days],
-        ...[cashAllowed, fewestDays, mostDays],
+        shop.store.id,
+        name,
+        position,
+        pincodes,
+        rangesText(readPincodes(pincodes).rules),
+        states,
+        radius,
+        fee,
+        freeFrom,
+        leastOrder,
+        JSON.stringify(weightSteps),
+        days,
+        cashAllowed,
+        fewestDays,
+        mostDays,
       ],
     );
   }

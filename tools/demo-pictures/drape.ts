@@ -45,7 +45,9 @@ export function drape(dress: Print, border: string, w = 600, h = 800): Piece {
     );
   const body = print(dress.motif, dress.colors, {
     at: (u, v) => [(w / 2) * u * 0.96, pallu * 0.5 + pallu * 0.5 * v],
-    ...{ columns: 6, rows: 8, size: 64 },
+    columns: 6,
+    rows: 8,
+    size: 64,
   });
   const ground =
     `<rect x="${left - 20}" y="${n(pallu)}" width="${w + 40}" height="${n(h - pallu + 40)}" fill="${border}"/>` +
@@ -60,7 +62,9 @@ export function drape(dress: Print, border: string, w = 600, h = 800): Piece {
     print(paisley, [zari, tint(border, 0.25)], {
       at: (u, v) => [(w / 2) * u * 0.92, pallu + h * 0.14 + h * 0.4 * (v + 1)],
       // The second row lies below the end of the cloth.
-      ...{ columns: 7, rows: 1, size: 92 },
+      columns: 7,
+      rows: 1,
+      size: 92,
     }) +
     temples(left - 20, -left + 20, h * 0.985, 30, zari);
   const folds: Stop[] = [

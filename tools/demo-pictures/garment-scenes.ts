@@ -22,7 +22,10 @@ import { basket, roll } from './woven.ts';
 
 const butiKurta = (base: string, leaf: string, flower: string, trim: string): Dress => ({
   ...cloth(buti, base, leaf, flower),
-  ...{ trim, accent: '#ecc878', columns: 7, hemBorder: 56 },
+  trim,
+  accent: '#ecc878',
+  columns: 7,
+  hemBorder: 56,
 });
 
 const indigoKurta = butiKurta('#2f4580', '#dfe6f7', '#f3a92f', '#1c2a58');
@@ -31,47 +34,77 @@ const marigoldKurta = butiKurta('#e0a02c', '#7c2f20', '#fdf1d6', '#7c2f20');
 
 const chikan = (base: string, thread: string, shade: string): Dress => ({
   ...cloth(sprig, base, thread, shade),
-  ...{ trim: base, accent: thread, columns: 7, hemBorder: 70, buttons: '#fffdf6' },
+  trim: base,
+  accent: thread,
+  columns: 7,
+  hemBorder: 70,
+  buttons: '#fffdf6',
 });
 
 const khadi = (base: string, stripe: string, trim: string): Dress => ({
   ...cloth(buti, base, stripe, stripe),
-  ...{ trim, accent: stripe, stripes: [stripe], buttons: '#6b4523' },
+  trim,
+  accent: stripe,
+  stripes: [stripe],
+  buttons: '#6b4523',
 });
 
 const gownRose: Dress = {
   ...cloth(paisley, '#8e2f5b', '#e9b75c', '#f6d9e2'),
-  ...{ trim: '#57163a', accent: '#ecc878', columns: 10, hemBorder: 92 },
+  trim: '#57163a',
+  accent: '#ecc878',
+  columns: 10,
+  hemBorder: 92,
 };
 
 const stripedShirt: Dress = {
   ...cloth(buti, '#f1ead9', '#2f4580', '#2f4580'),
-  ...{ trim: '#2f4580', accent: '#2f4580', stripes: ['#2f4580', '#6f86bd'], buttons: '#f7efdc' },
+  trim: '#2f4580',
+  accent: '#2f4580',
+  stripes: ['#2f4580', '#6f86bd'],
+  buttons: '#f7efdc',
 };
 const sageShirt: Dress = {
   ...stripedShirt,
-  ...{ cloth: '#dfe4cf', stripes: ['#55704b', '#8fa67f'], trim: '#55704b' },
+  cloth: '#dfe4cf',
+  stripes: ['#55704b', '#8fa67f'],
+  trim: '#55704b',
 };
 const ikatShirt: Dress = {
   ...cloth(ikat, '#8f2f2c', '#f4e4c4', '#26324f'),
-  ...{ trim: '#8f2f2c', accent: '#f4e4c4', columns: 6, buttons: '#f7efdc' },
+  trim: '#8f2f2c',
+  accent: '#f4e4c4',
+  columns: 6,
+  buttons: '#f7efdc',
 };
 
 const smallYellow: Dress = {
   ...cloth(sun, '#f2b53a', '#b4472f', '#fdf1d6'),
-  ...{ trim: '#b4472f', accent: '#fdf1d6', columns: 6, hemBorder: 44 },
+  trim: '#b4472f',
+  accent: '#fdf1d6',
+  columns: 6,
+  hemBorder: 44,
 };
 const smallTeal: Dress = {
   ...cloth(blossom, '#2b7a7c', '#f7ead0', '#f3a92f'),
-  ...{ trim: '#134a50', accent: '#f3c766', columns: 6, hemBorder: 44 },
+  trim: '#134a50',
+  accent: '#f3c766',
+  columns: 6,
+  hemBorder: 44,
 };
 const frock: Dress = {
   ...cloth(blossom, '#f3c9c4', '#b8405a', '#e9a23b'),
-  ...{ trim: '#b8405a', accent: '#fff3df', columns: 9, hemBorder: 46 },
+  trim: '#b8405a',
+  accent: '#fff3df',
+  columns: 9,
+  hemBorder: 46,
 };
 const vest = (base: string, main: string, second: string, trim: string): Dress => ({
   ...cloth(leafSprig, base, main, second),
-  ...{ trim, accent: '#fffdf6', columns: 6, buttons: '#fffdf6' },
+  trim,
+  accent: '#fffdf6',
+  columns: 6,
+  buttons: '#fffdf6',
 });
 
 const worn = (dress: Dress, cut = kurtaCut) => place(garment(dress, cut), 600, 262, 1);

@@ -35,8 +35,11 @@ export class AccountRemovalRepository extends Repository {
   async giveToNobody(store: StoreId, passwordHash: string): Promise<void> {
     const id = newId();
     await new UserRepository(this.manager).insertNew({
-      ...{ id, email: deletedEmail(id), passwordHash },
-      ...{ emailVerifiedAt: null, adminConfirmedAt: null },
+      id,
+      email: deletedEmail(id),
+      passwordHash,
+      emailVerifiedAt: null,
+      adminConfirmedAt: null,
     });
     await this.manager.query<Changed>('UPDATE store SET owner_id = $2 WHERE id = $1', [store, id]);
   }

@@ -192,8 +192,13 @@ async function closeStore(
       banner: [],
       edits: {},
       settings: {
-        ...{ pickup: false, delivery: false, acceptsOrders: false },
-        ...{ noCashPhones: '', noCashPincodes: '', chatTexts: {}, noteQuestion: '' },
+        pickup: false,
+        delivery: false,
+        acceptsOrders: false,
+        noCashPhones: '',
+        noCashPincodes: '',
+        chatTexts: {},
+        noteQuestion: '',
       },
       payment: {
         razorpayEnabled: false,

@@ -41,7 +41,12 @@ export class FailedJobService {
 function failedJobView(job: Job, store: Store | undefined): FailedJob {
   const { id, queue, kind, about, fault, attempts, storeId } = job;
   return {
-    ...{ id, queue, kind, about, fault, attempts },
+    id,
+    queue,
+    kind,
+    about,
+    fault,
+    attempts,
     state: job.state as FailedJobState,
     store: { id: storeId, name: store?.name ?? '', slug: store?.slug ?? '' },
     createdAt: job.createdAt.toISOString(),

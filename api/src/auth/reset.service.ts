@@ -110,7 +110,10 @@ export class ResetService {
       seed: isOurs ? row.seed : null,
       madeAt: row.madeAt?.getTime() ?? 0,
       expiresAt: row.expiresAt.getTime(),
-      ...{ triesLeft, tries, codesAt, remindedAt },
+      triesLeft,
+      tries,
+      codesAt,
+      remindedAt,
     };
   }
 

@@ -117,7 +117,11 @@ export class VerificationService {
     const token = randomBytes(32).toString('base64url');
     const createdAt = new Date(timeNow());
     await links.insert({
-      ...{ tokenHash: hashOf(token), kind, accountId: id, email, createdAt },
+      tokenHash: hashOf(token),
+      kind,
+      accountId: id,
+      email,
+      createdAt,
       expiresAt: new Date(createdAt.getTime() + linkLifeMs),
     });
     return token;

@@ -45,7 +45,9 @@ export class CartService {
     const { phone } = normalizeDetails('pickup', 'input', details ?? {});
     const cart = await this.carts.read(id, {
       productIds: items.map((item) => item.id),
-      ...{ type, email, caller },
+      type,
+      email,
+      caller,
       phone: phoneKey(phone),
       // A longer one is no offer's.
       code: code.slice(0, limits.offerCode + 1),

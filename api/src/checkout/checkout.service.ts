@@ -151,7 +151,9 @@ export class CheckoutService {
     const placed = await this.placement.write(order, cart, context);
     const view = newOrderView(store.id, order, placed);
     const { reviewToken, pageToken } = this.links.tokensOf({
-      ...{ storeId: store.id, id: order.id, linkTurn: 0 },
+      storeId: store.id,
+      id: order.id,
+      linkTurn: 0,
     });
     const answer: OrderCreatedAnswer = { ok: true, order: { ...view, pageToken }, reviewToken };
     return method === 'online'
@@ -218,7 +220,10 @@ function pricedColumns(pricing: Pricing) {
   return {
     amount: total,
     shippingCharges: delivery,
-    ...{ discount, cashFee, offers, slotCapacity },
+    discount,
+    cashFee,
+    offers,
+    slotCapacity,
     zone: zone && isOwnZone ? orderZone(zone, by?.date) : null,
     slot,
   };

@@ -49,9 +49,19 @@ const isEverywhere = (zone: CartZone | undefined) =>
 
 /** The store's flat charge, which counts everywhere while it has no zones. */
 const flatZone = (fee: number): DeliveryZone => ({
-  ...{ id: '', name: '', pincodes: [], states: [], radius: 0 },
-  ...{ fee, freeFrom: 0, leastOrder: 0, weightSteps: [], cashAllowed: true },
-  ...{ days: '', fewestDays: 0, mostDays: null },
+  id: '',
+  name: '',
+  pincodes: [],
+  states: [],
+  radius: 0,
+  fee,
+  freeFrom: 0,
+  leastOrder: 0,
+  weightSteps: [],
+  cashAllowed: true,
+  days: '',
+  fewestDays: 0,
+  mostDays: null,
 });
 
 /** Stands for pincodes among which the order's is not. */

@@ -19,6 +19,6 @@ export function idempotentOrder(
 ): IdempotentOrder | null {
   if (key === undefined) return null;
   // A repeated request has waited longer.
-  const { openMs: _, ...said } = body;
+  const { openMs, ...said } = body;
   return { key: readKey(key), bodyHash: hashOf({ ...said, customerId }) };
 }

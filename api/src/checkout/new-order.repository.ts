@@ -67,7 +67,7 @@ export class NewOrderRepository extends Repository {
       rows.caller?.wide ?? null,
       newId(),
       order.discount,
-      JSON.stringify(order.offers.map(({ version: _, ...offer }) => offer)),
+      JSON.stringify(order.offers.map(({ version, ...offer }) => offer)),
       order.cashFee,
       order.zone,
       order.slot,

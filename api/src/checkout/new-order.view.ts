@@ -13,7 +13,13 @@ export function newOrderView(
 ): OrderView {
   const { id, customerId, customerEmail, type, paymentStatus, channel, details, lines } = order;
   return {
-    ...{ id, customerId, customerEmail, type, paymentStatus, channel, details },
+    id,
+    customerId,
+    customerEmail,
+    type,
+    paymentStatus,
+    channel,
+    details,
     paymentMethod: order.paymentMethod,
     number,
     storeId,

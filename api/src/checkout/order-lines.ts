@@ -88,7 +88,7 @@ function orderLine(
     quantity: item.quantity,
     // A quote asks before all is answered: what no buyer can leave out counts in it already (FIX-04).
     price: price + surchargeWith(product.questions, item.answers ?? []),
-    answers: answers.map(({ id: _, ...answer }) => answer),
+    answers: answers.map(({ id, ...answer }) => answer),
     skuId,
     discount: 0,
   };

@@ -76,7 +76,9 @@ export function assertAgreed(
   if (refused && refused.reason !== 'better') {
     const message = codeRefusalText(code ?? '', refused);
     throw new Problem('CODE_REFUSED', message, {
-      ...{ errors: [{ field: 'code', message }], amount: toRupees(total), quote: quote() },
+      errors: [{ field: 'code', message }],
+      amount: toRupees(total),
+      quote: quote(),
     });
   }
   const otherPrices = items.flatMap((item, index) =>

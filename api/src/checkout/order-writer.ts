@@ -101,7 +101,12 @@ export async function insertOrder(
     mails: isOnline
       ? unpaidMails(order.customerEmail, order.paymentMethod)
       : orderMails(order.customerEmail, isGathered),
-    ...{ ownerId, request, isOnline, status, heldFor, caller },
+    ownerId,
+    request,
+    isOnline,
+    status,
+    heldFor,
+    caller,
   });
   if (!row) throw new Error(`Store ${store} has no order counter`);
   if (request && !row.isKeyed) throw new Problem('CONFLICT', 'This order is already being placed');

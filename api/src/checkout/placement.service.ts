@@ -65,7 +65,8 @@ export class PlacementService {
         const row = await insertOrder(manager, id, order, {
           ...placing,
           ...checked,
-          ...{ ownerId, reserved },
+          ownerId,
+          reserved,
         });
         if (checked.isGathered) {
           await new MailRepository(manager).queueGathered(id, 'ordersGathered');

@@ -101,7 +101,9 @@ export function pricingOf(
     ...situation,
     offers: cart.offers,
     code: wanted.code,
-    ...{ type, zone, grams },
+    type,
+    zone,
+    grams,
     paymentMethod: wanted.paymentMethod,
     cashFee: wanted.isChat ? 0 : store.settings.cashFee,
   });
@@ -117,10 +119,17 @@ export function pricingOf(
     delivered,
     missingForFree: missingForFree(cart, priced, situation),
     offers: countedOffers(cart, priced, zone, grams),
-    ...{ slots, dates, slot: slot ? orderSlot(slot) : day, slotCapacity: capacity },
+    slots,
+    dates,
+    slot: slot ? orderSlot(slot) : day,
+    slotCapacity: capacity,
     by: zone && !isChosen ? arrivalOf(zone.mostDays, workingDays(store.settings, type), now) : null,
     cashRefusal: cashRefusal(store.settings, {
-      ...{ type, phone, zone, items: priced.items, pincode: orderPincode(details) },
+      type,
+      phone,
+      zone,
+      items: priced.items,
+      pincode: orderPincode(details),
       isChat: wanted.isChat,
       openCash: isChecked ? cart.openCash : 0,
       isHeldForPhone: maxOrdersOfPhone > 0 && cart.traffic.ofPhone >= maxOrdersOfPhone,
@@ -141,7 +150,8 @@ function offerLines({ products }: Cart, lines: readonly OrderLine[]) {
     id: String(index),
     productId,
     categoryIds: categories.get(productId) ?? [],
-    ...{ price, quantity },
+    price,
+    quantity,
   }));
 }
 

@@ -234,7 +234,9 @@ function withOpenClaim<Made extends DemoOrder>(orders: readonly Made[]): (Made &
     const claim = { kind: 'claim', before: null, after: 'made', note: utrText(demoUtr) } as const;
     return {
       ...order,
-      ...{ status: 'processing', paymentStatus: 'unpaid', shipment: null },
+      status: 'processing',
+      paymentStatus: 'unpaid',
+      shipment: null,
       events: [placed, { ...next, ...claim, actor, actorEmail }],
       claims: [{ id, createdAt, utr: demoUtr }],
     };
@@ -266,7 +268,8 @@ export function demoOrders(trade: DemoTrade) {
       lines: linesOf(trade, chance),
       type: isPickup ? 'pickup' : 'delivery',
       details: isPickup ? collectorOf(buyer.details) : buyer.details,
-      ...{ email, at },
+      email,
+      at,
       wantsCash: chance() >= 0.45,
     };
     const { isCash, lines, ...ticket } = checkout.order(cart);
@@ -313,6 +316,12 @@ export function demoOrders(trade: DemoTrade) {
 
 /** What a buyer tells who picks the order up. */
 const collectorOf = ({ firstName, lastName, phone }: OrderDetails): OrderDetails => ({
-  ...{ firstName, lastName, phone },
-  ...{ line1: '', line2: '', city: '', state: '', postalCode: '' },
+  firstName,
+  lastName,
+  phone,
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
 });

@@ -45,7 +45,12 @@ export function demoReviews(orders: ReturnType<typeof demoOrders>['orders']): Ne
     const isNew = index >= chosen.length - 2;
     return [
       {
-        ...{ orderId, stars, text, createdAt, id: newId(), productId: line.productId },
+        orderId,
+        stars,
+        text,
+        createdAt,
+        id: newId(),
+        productId: line.productId,
         author: details.firstName,
         reply: isNew ? '' : reply,
         status: isNew ? 'new' : 'published',

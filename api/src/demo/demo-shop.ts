@@ -157,7 +157,10 @@ export function demoProduct(product: WrittenProduct, usual: ProductInformation):
     descriptionFormat: 'text',
     information: { ...usual, ...information },
     questions: questions.map((question) => ({
-      ...{ kind: 'text', required: false, surcharge: 0, choices: [] },
+      kind: 'text',
+      required: false,
+      surcharge: 0,
+      choices: [],
       ...question,
     })),
     searchTitle: '',

@@ -104,7 +104,9 @@ export async function readPage<Row>(
       : counted(JSON.stringify(read.filter), () => source.count(matching));
   const isUsual = read.filter.length === 0 && first === 0 && last === usualPage - 1;
   const pageOf = (known: number): PageQuery => ({
-    ...{ matching, order, span: spanOf(first, last, known) },
+    matching,
+    order,
+    span: spanOf(first, last, known),
     prepare: isUsual ? listing.prepare : undefined,
   });
   if (first > farFrom) {

@@ -13,7 +13,9 @@ const hour = 3600;
 const day = 24 * hour;
 
 const limitOf = (name: string, points: number, windowSeconds: number): Counter => ({
-  ...{ name, points, windowSeconds },
+  name,
+  points,
+  windowSeconds,
 });
 
 /**

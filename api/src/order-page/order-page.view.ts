@@ -17,7 +17,8 @@ export function orderPageView(
   const { createdAt, items } = orderView(order);
   return {
     ...orderReceipt(order, changes.findLast(({ kind }) => kind === 'status') ?? null),
-    ...{ createdAt, items },
+    createdAt,
+    items,
     buyer: maskedBuyer(order),
     steps: steps(order, changes),
     ...paid(order, changes),

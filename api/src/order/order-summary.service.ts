@@ -15,9 +15,13 @@ export class OrderSummaryService {
     const row = await this.orders.read(store);
     const { waiting = 0, awaitingPayment = 0, awaitingConfirmation = 0 } = row ?? {};
     const days = (row?.days ?? []).map(({ date, orders, paid, fees, offers, cash }) => ({
-      ...{ date, orders, takings: toRupees(paid + cash) },
-      ...{ received: toRupees(paid), toCollect: toRupees(cash) },
-      ...{ gatewayFees: toRupees(fees), gatewayOffers: toRupees(offers) },
+      date,
+      orders,
+      takings: toRupees(paid + cash),
+      received: toRupees(paid),
+      toCollect: toRupees(cash),
+      gatewayFees: toRupees(fees),
+      gatewayOffers: toRupees(offers),
     }));
     const notes = (row?.notes ?? []).map((note) => {
       return { ...note, createdAt: new Date(note.createdAt).toISOString() };
@@ -39,8 +43,11 @@ function total(days: readonly TakingsDay[]): Takings {
   const rupees = (field: Exclude<keyof Takings, 'orders'>) =>
     toRupees(days.reduce((sum, day) => sum + toPaise(day[field]), 0));
   return {
-    ...{ orders, takings: rupees('takings') },
-    ...{ received: rupees('received'), toCollect: rupees('toCollect') },
-    ...{ gatewayFees: rupees('gatewayFees'), gatewayOffers: rupees('gatewayOffers') },
+    orders,
+    takings: rupees('takings'),
+    received: rupees('received'),
+    toCollect: rupees('toCollect'),
+    gatewayFees: rupees('gatewayFees'),
+    gatewayOffers: rupees('gatewayOffers'),
   };
 }

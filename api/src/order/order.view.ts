@@ -59,7 +59,11 @@ export function reviewView(
 export function orderState(order: Order, last: OrderEvent | null): OrderState {
   const { id, number, type, status, paymentStatus } = order;
   return {
-    ...{ id, number, type, status, paymentStatus },
+    id,
+    number,
+    type,
+    status,
+    paymentStatus,
     paymentMethod: paymentMethod(order),
     awaitsConfirmation: awaitsConfirmation(order),
     ...shipmentView(order.shipment),
@@ -77,9 +81,14 @@ export function orderReceipt(order: Order, last: OrderEvent | null): OrderReceip
   const { note: _note, gift: _gift, gstin: _gstin, ...extras } = orderExtras(order);
   return {
     ...orderState(order, last),
-    ...{ amount, shippingCharges, channel, ...extras },
+    amount,
+    shippingCharges,
+    channel,
+    ...extras,
     items: items.map(({ name, quantity, price, answers }) => ({
-      ...{ name, quantity, price },
+      name,
+      quantity,
+      price,
       ...(answers && { answers }),
     })),
   };

@@ -23,7 +23,10 @@ export function upiDetails(
   const note = upiNote(`Order ${number}`);
   const address = upiAddress({ payee, kind, name, paise, note, orderId, merchantCode });
   return {
-    ...{ payee, name: cleanText(name), note, address },
+    payee,
+    name: cleanText(name),
+    note,
+    address,
     amount: upiAmount(paise),
     code: upiCode(address),
     opensApps: opensUpiApps(kind),

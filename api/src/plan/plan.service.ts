@@ -74,7 +74,7 @@ export class PlanService {
 }
 
 function columns(body: PlanChangeDto): Partial<Plan> {
-  const { price, originalPrice, cta, version: _, ...rest } = body;
+  const { price, originalPrice, cta, version, ...rest } = body;
   const given = {
     ...rest,
     price: price == null ? undefined : toPaise(price),

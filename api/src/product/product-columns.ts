@@ -126,11 +126,16 @@ function withSkus(columns: ProductColumns, saved: SavedSkus, body: ProductChange
   });
   const stock = hasSkus ? null : columns.stock;
   return {
-    ...{ ...saved, skus },
+    ...saved,
+    skus,
     faults: [...twinFaults(columns, body), ...saved.faults],
     columns: {
-      ...{ ...columns, hasSkus, stock },
-      ...{ priceLow: low, priceHigh: high, listPriceLow: listLow },
+      ...columns,
+      hasSkus,
+      stock,
+      priceLow: low,
+      priceHigh: high,
+      listPriceLow: listLow,
     },
   };
 }
@@ -142,10 +147,10 @@ function givenColumns(
     'variants' | 'questions' | 'description' | 'descriptionHtml' | 'descriptionFormat'
   >,
 ): Partial<ProductColumns> {
-  const { price, salePrice, variants, categories: _, ...others } = body;
+  const { price, salePrice, variants, categories, ...others } = body;
   const { publishAt, tags, information, questions, description, descriptionFormat, ...more } =
     others;
-  const { stock: __, stockSeen: ___, version: ____, skus: _____, ...rest } = more;
+  const { stock, stockSeen, version, skus, ...rest } = more;
   const given = {
     ...rest,
     price: price == null ? undefined : toPaise(price),

@@ -23,7 +23,10 @@ export function storedQuestions(
   const known = new Set(before.map(({ id }) => id));
   return questions.map(({ id, kind, label, required, surcharge, choices }) => ({
     id: id && known.has(id) ? id : newId(),
-    ...{ kind, label, required, surcharge: toPaise(surcharge) },
+    kind,
+    label,
+    required,
+    surcharge: toPaise(surcharge),
     choices: choices.map(priced(toPaise)),
   }));
 }

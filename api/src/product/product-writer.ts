@@ -201,7 +201,7 @@ async function lockSkus(
   if (ids.length === 0) return [];
   const rows = await new SkuRepository(manager).lock(store, ids);
   const byProduct = new Map(stored.map(({ id }) => [id, [] as StoredSku[]]));
-  for (const { productId, position: _, ...sku } of rows) byProduct.get(productId)?.push(sku);
+  for (const { productId, position, ...sku } of rows) byProduct.get(productId)?.push(sku);
   for (const product of stored) product.skus = byProduct.get(product.id) ?? [];
   return rows;
 }

@@ -4,11 +4,13 @@
  */
 import { OmitType, PartialType } from '@nestjs/swagger';
 import {
+  type CategoryOrderBody,
   type DescriptionFormat,
   descriptionFormats,
   type ImageText,
   limits,
   type ProductStatus,
+  type ProductsRestoreBody,
   type ProductType,
   productStatuses,
   productTypes,
@@ -155,12 +157,12 @@ export class ProductsDto {
   products: ProductDto[];
 }
 
-export class CategoryOrderDto {
+export class CategoryOrderDto implements CategoryOrderBody {
   @IdList('Products', { min: 1, max: limits.placedProducts })
   products: string[];
 }
 
-export class ProductsRestoreDto {
+export class ProductsRestoreDto implements ProductsRestoreBody {
   @IdList('Products', { min: 1, max: limits.bulkProducts })
   ids: string[];
 }

@@ -25,7 +25,8 @@ function isPoint(text: unknown): boolean {
 
 export class PushKeysDto {
   @Text('Key', {
-    ...{ min: 1, max: pushLimits.key },
+    min: 1,
+    max: pushLimits.key,
     example:
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   })
@@ -40,7 +41,8 @@ export class PushKeysDto {
 export class PushSubscriptionDto implements PushSubscriptionBody {
   /** Where the browser's push service takes messages for it: https, on the internet. */
   @Text('Endpoint', {
-    ...{ min: 1, max: pushLimits.endpoint },
+    min: 1,
+    max: pushLimits.endpoint,
     example: 'https://push.example.com/send/abc',
   })
   endpoint: string;

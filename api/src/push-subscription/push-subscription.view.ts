@@ -6,7 +6,8 @@ import type { ShownSubscription } from '../push/push-subscription.repository.js'
 export function pushDeviceView(row: ShownSubscription): PushDevice {
   const { id, userAgent, createdAt, lastUsedAt } = row;
   return {
-    ...{ id, device: deviceText(userAgent) },
+    id,
+    device: deviceText(userAgent),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   };

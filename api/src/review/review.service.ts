@@ -72,7 +72,11 @@ export class ReviewService {
     const name = author || firstName(order);
     await this.source.transaction(async (manager) => {
       await this.reviews.within(manager).insert(store, {
-        ...{ id, productId, orderId: order.id, stars, author: name },
+        id,
+        productId,
+        orderId: order.id,
+        stars,
+        author: name,
         text: text.replaceAll('\r\n', '\n'),
       });
       await new MailRepository(manager).queueGathered(store, 'reviewsWaiting');

@@ -39,7 +39,10 @@ export function dayColumns({ deliveryDays }: SettingsBody): Partial<StoreSetting
   const { asksDate, leadDays, daysAhead, closedWeekdays, closedDays, cutoff } = deliveryDays;
   return {
     deliveryDays: {
-      ...{ asksDate, leadDays, daysAhead, cutoff },
+      asksDate,
+      leadDays,
+      daysAhead,
+      cutoff,
       closedWeekdays: closedWeekdays.toSorted((one, other) => one - other),
       closedDays: [...new Set(closedDays)].sort(),
     },

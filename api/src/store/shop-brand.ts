@@ -45,7 +45,12 @@ export function shopMailColors(theme: Theme, look: LookKey): MailColors {
   const accent = buttons.find((color) => color !== null && contrast(color, panel) >= seen) ?? ink;
   const bar = solidColor(theme, 'navbarColor') ?? (isDark ? shopPage : accent);
   return {
-    ...{ page, panel, ink, tint, bar, accent },
+    page,
+    panel,
+    ink,
+    tint,
+    bar,
+    accent,
     muted: firstReadable([mixed(ink, panel, 0.74)], panel, page, tint) ?? ink,
     line: mixed(ink, panel, 0.14),
     onBar: readableInk(solidColor(theme, 'logoColor'), bar),

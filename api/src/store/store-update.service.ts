@@ -101,7 +101,11 @@ const noEdit: Omit<StoreEdit, 'theme'> = { by: null, parts: [], changed: [], rea
 function plainColumns(body: StoreUpdateBody) {
   const { name, description, logo, favicon, look, banner } = body;
   return omitNullish({
-    ...{ name, description, logo, favicon, look },
+    name,
+    description,
+    logo,
+    favicon,
+    look,
     ...pick(body, contactFields),
     banner: banner?.map(({ url }) => ({ url })),
   });

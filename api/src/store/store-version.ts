@@ -36,7 +36,7 @@ const partOf: Readonly<Record<string, StorePart>> = {
  * settings. Ending the previous webhook secret is no edit, since no form shows it.
  */
 export function touchedParts(body: StoreUpdateBody): StorePart[] {
-  const { version: _, settings, razorpayWebhookAct: act, ...rest } = body;
+  const { version, settings, razorpayWebhookAct: act, ...rest } = body;
   const { theme, ...ways } = settings ?? {};
   const given = (fields: object) =>
     Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]));

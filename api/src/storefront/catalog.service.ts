@@ -121,7 +121,9 @@ export class CatalogService {
     if (isBrowsed(query)) {
       const { products, nextCursor, total, facets } = await this.browsing.strict(store, query);
       return {
-        ...{ products, nextCursor, total },
+        products,
+        nextCursor,
+        total,
         ...(query.facets ? { facets } : {}),
         ...(query.suggest ? await this.suggestions(store, query.q ?? '', total) : {}),
       };
@@ -244,7 +246,7 @@ export class CatalogService {
 }
 
 /** Whether a query needs more than the order in which products are stored. */
-function isBrowsed({ category: _, cursor: __, limit: ___, q = '', ...more }: BrowseQuery): boolean {
+function isBrowsed({ category, cursor, limit, q = '', ...more }: BrowseQuery): boolean {
   return (
     cleanText(q) !== '' ||
     q.includes('\0') ||

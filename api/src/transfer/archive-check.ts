@@ -129,7 +129,9 @@ class ArchiveCheck implements ArchiveVisitor {
       if (this.numbers.has(order.number)) refuse(`${place}.number`, 'This number comes twice');
       this.numbers.add(order.number);
       const lines = order.items.map(({ price, quantity, discount = 0 }) => ({
-        ...{ price: toPaise(price), quantity, discount: toPaise(discount ?? 0) },
+        price: toPaise(price),
+        quantity,
+        discount: toPaise(discount ?? 0),
       }));
       const discount = toPaise(order.discount ?? 0);
       const extra = toPaise(order.shippingCharges) + toPaise(order.cashFee ?? 0);

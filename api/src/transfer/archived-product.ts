@@ -4,7 +4,7 @@ import type { ArchivedProductDto } from './archive.dto.js';
 
 /** The product with its skus, without the ids that they had: here they get new ones. */
 export function archivedProduct(product: ArchivedProductDto): SavedProduct {
-  const { id: _, categories: __, createdAt: ___, updatedAt: ____, ...fields } = product;
+  const { id, categories, createdAt, updatedAt, ...fields } = product;
   const { formerHandles: _former, places: _places, stockAlerts: _alerts, skus, ...rest } = fields;
-  return newProduct({ ...rest, ...(skus && { skus: skus.map(({ id: _____, ...sku }) => sku) }) });
+  return newProduct({ ...rest, ...(skus && { skus: skus.map(({ id, ...sku }) => sku) }) });
 }

@@ -3,11 +3,11 @@ import { emptyOffer, givenColumns, type OfferColumns, plainOffer } from '../offe
 import { zoneColumns } from '../zone/zone-columns.js';
 import type { ArchivedOfferDto, ArchivedZoneDto } from './archive.dto.js';
 
-export function archivedOffer({ id: _, createdAt: __, ...offer }: ArchivedOfferDto): OfferColumns {
+export function archivedOffer({ id, createdAt, ...offer }: ArchivedOfferDto): OfferColumns {
   const { name, kind } = offer;
   return plainOffer({ ...emptyOffer, name, kind, ...givenColumns(offer) });
 }
 
-export function archivedZone({ id: _, createdAt: __, ...zone }: ArchivedZoneDto) {
+export function archivedZone({ id, createdAt, ...zone }: ArchivedZoneDto) {
   return { ...zoneColumns(zone), name: zone.name };
 }

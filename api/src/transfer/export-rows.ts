@@ -36,7 +36,12 @@ export function exportedStore(store: Store) {
     ...ways
   } = publicPayment(store);
   return {
-    ...{ name, description, logo, favicon, look, banner },
+    name,
+    description,
+    logo,
+    favicon,
+    look,
+    banner,
     ...contactView(store),
     settings: {
       ...settings,
@@ -62,7 +67,7 @@ export async function exportedZones(manager: EntityManager, storeId: StoreId) {
   const inOrder = { position: 'ASC', id: 'ASC' } as const;
   const zones = await new ZoneRepository(manager).find(storeId, inOrder);
   return zones.map((zone) => {
-    const { position: _, version: __, ...view } = ownZone(zone);
+    const { position, version, ...view } = ownZone(zone);
     return { ...view, createdAt: zone.createdAt };
   });
 }
@@ -71,14 +76,7 @@ export async function exportedZones(manager: EntityManager, storeId: StoreId) {
 export async function exportedOffers(manager: EntityManager, storeId: StoreId) {
   const offers = await new OfferRepository(manager).find(storeId, { id: 'ASC' });
   return offers.map((offer) => {
-    const {
-      state: _,
-      used: __,
-      sales: ___,
-      given: ____,
-      version: _____,
-      ...view
-    } = ownOffer(offer);
+    const { state, used, sales, given, version, ...view } = ownOffer(offer);
     return view;
   });
 }
@@ -102,11 +100,11 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
     const alerts = await new StockAlertRepository(manager).ofProducts(storeId, ids);
     yield products.map((product) => {
       const {
-        storeId: _,
+        storeId,
         variants,
-        hasSkus: __,
-        priceLow: ___,
-        priceHigh: ____,
+        hasSkus,
+        priceLow,
+        priceHigh,
         listPriceLow: _list,
         reviewCount: _count,
         reviewAverage: _average,
@@ -114,7 +112,7 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
       } = productView(product);
       return {
         ...view,
-        variants: variants.map(({ id: _____, ...variant }) => variant),
+        variants: variants.map(({ id, ...variant }) => variant),
         formerHandles: former.get(product.id) ?? [],
         places: places.get(product.id) ?? [],
         stockAlerts: alerts.get(product.id) ?? [],

@@ -32,7 +32,7 @@ export async function orderRows(orders: readonly ArchivedOrderDto[], ids: NewIds
 export type OrderRows = Awaited<ReturnType<typeof orderRows>>;
 
 function rowsOf(archived: ArchivedOrderDto, id: string, goods: Goods) {
-  const { items, timeline, reviews: _, uses: __, upiClaims, ...rest } = archived;
+  const { items, timeline, reviews, uses, upiClaims, ...rest } = archived;
   const { offers = [], zone, slot, ...order } = rest;
   const [eventIds, claimIds] = [new NewIds(), new NewIds()];
   return {

@@ -15,7 +15,9 @@ export function archivedReviews(
   const there = reviews.filter(({ product }) => products.knows(product));
   return there.map(({ product, createdAt, pictures = [], ...review }) => ({
     ...review,
-    ...{ createdAt, orderId, pictures: pictures ?? [] },
+    createdAt,
+    orderId,
+    pictures: pictures ?? [],
     id: ids.next(createdAt),
     productId: products.of(product),
   }));
@@ -30,7 +32,9 @@ export function archivedAlerts(
   const ids = new NewIds();
   const there = stockAlerts.filter(({ sku }) => !sku || skus.knows(sku));
   return there.map(({ email, sku, createdAt }) => ({
-    ...{ productId, email, createdAt },
+    productId,
+    email,
+    createdAt,
     id: ids.next(createdAt),
     skuId: sku ? skus.of(sku) : null,
   }));

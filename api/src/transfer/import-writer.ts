@@ -129,7 +129,7 @@ export class ImportWriter implements ArchiveVisitor {
   }
 
   async writeFiles(): Promise<void> {
-    const rows = this.saved.map(({ archivedId: _, ...file }) => ({
+    const rows = this.saved.map(({ archivedId, ...file }) => ({
       ...file,
     }));
     for await (const some of batchesOf(rows)) {
@@ -147,7 +147,9 @@ export class ImportWriter implements ArchiveVisitor {
     const rows = categories.map(({ id, name, imageUrl, createdAt }, position) => ({
       id: this.ids.categories.of(id),
       createdAt: new Date(createdAt),
-      ...{ name, imageUrl, position },
+      name,
+      imageUrl,
+      position,
     }));
     for await (const some of batchesOf(rows))
       await new CategoryRepository(this.manager).insert(this.storeId, ...some);

@@ -20,7 +20,14 @@ export function pincodeAnswer(
 ): DeliveryAnswer {
   const { pickup, delivery, shippingCharges, noCashPincodes } = settings;
   const none = {
-    ...{ pincode, delivers: false, fee: 0, freeFrom: 0, leastOrder: 0, days: '', by: null, pickup },
+    pincode,
+    delivers: false,
+    fee: 0,
+    freeFrom: 0,
+    leastOrder: 0,
+    days: '',
+    by: null,
+    pickup,
   };
   if (!delivery) return { ...none, cash: false, needsAddress: false };
   const takesCash = payment.codOption && !isAmong(noCashPincodes, pincode);

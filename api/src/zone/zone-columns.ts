@@ -11,7 +11,7 @@ export type ZoneColumns = Omit<DeliveryZoneBody, 'position'> & Pick<DeliveryZone
 
 /** The columns that a body names. */
 export function zoneColumns(body: Partial<DeliveryZoneBody>): Partial<ZoneColumns> {
-  const { position: _, fee, freeFrom, leastOrder, weightSteps, states, pincodes, ...rest } = body;
+  const { position, fee, freeFrom, leastOrder, weightSteps, states, pincodes, ...rest } = body;
   const paise = (rupees: number | undefined) => (rupees == null ? undefined : toPaise(rupees));
   const { mostDays, ...others } = rest;
   const columns = omitNullish({

@@ -63,7 +63,7 @@ export function addToCart(cart: readonly CartLine[], line: NewLine): CartLine[] 
 
 /** A line as it is now, which remembers what the shopper knows of it where that is something else (FIX-03). */
 export function remembering(known: CartLine, line: CartLine): CartLine {
-  const { before: _, ...now } = line;
+  const { before, ...now } = line;
   const { name, price } = known.before ?? known;
   return name === now.name && price === now.price ? now : { ...now, before: { name, price } };
 }
@@ -71,7 +71,7 @@ export function remembering(known: CartLine, line: CartLine): CartLine {
 /** Takes a line as it is now: its former name and price are forgotten. */
 export function takeChange(cart: readonly CartLine[], key: string): CartLine[] {
   return cart.map((line) => {
-    const { before: _, ...now } = line;
+    const { before, ...now } = line;
     return cartKey(line) === key ? now : line;
   });
 }

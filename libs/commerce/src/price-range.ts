@@ -45,7 +45,8 @@ function rangeOf(
   const low = Math.min(...prices);
   const least = all.filter(({ price }) => price === low);
   return {
-    ...{ low, high: Math.max(...prices) },
+    low,
+    high: Math.max(...prices),
     listLow: Math.max(...least.map(({ listPrice }) => listPrice)),
   };
 }

@@ -32,7 +32,6 @@ export const collectionDays = 30;
 
 /** The parameters of a browsed list that may be given several times: any of the values will do. */
 export const repeatedFilters = ['tag', 'option', 'origin'] as const;
-export type RepeatedFilter = (typeof repeatedFilters)[number];
 
 /** What lists of products are sorted and filtered by, as it stands in an address. */
 export interface BrowseFilters {

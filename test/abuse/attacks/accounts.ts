@@ -132,5 +132,13 @@ const longTokens = attack({
 });
 
 export const accountAttacks = [
-  ...[guesses, manyMailboxes, lockOut, resets, codes, signups, badTokens, changes, longTokens],
+  guesses,
+  manyMailboxes,
+  lockOut,
+  resets,
+  codes,
+  signups,
+  badTokens,
+  changes,
+  longTokens,
 ];

@@ -140,6 +140,12 @@ const forms = attack({
 export const bodyAttacks = [
   bulk('4 connections', () => 4),
   bulk('40 connections', (some) => some, true),
-  ...[foreignBulk, deep, slowBodies, slowHeads, heldBodies],
-  ...[pictureWithoutToken, archiveWithoutToken, forms],
+  foreignBulk,
+  deep,
+  slowBodies,
+  slowHeads,
+  heldBodies,
+  pictureWithoutToken,
+  archiveWithoutToken,
+  forms,
 ];

@@ -10,6 +10,12 @@ import { pageAttacks } from './pages.ts';
 import { paymentAttacks } from './payments.ts';
 
 export const attacks: readonly Attack[] = [
-  ...[...bodyAttacks, ...orderAttacks, ...pageAttacks, ...connectionAttacks],
-  ...[...accountAttacks, ...networkAttacks, ...ownerAttacks, ...paymentAttacks],
+  ...bodyAttacks,
+  ...orderAttacks,
+  ...pageAttacks,
+  ...connectionAttacks,
+  ...accountAttacks,
+  ...networkAttacks,
+  ...ownerAttacks,
+  ...paymentAttacks,
 ];

@@ -135,5 +135,12 @@ const formOrders = attack({
 });
 
 export const orderAttacks = [
-  ...[storeOnly, wholeOrders, wide, eaten, nibbled, held, sameKey, formOrders],
+  storeOnly,
+  wholeOrders,
+  wide,
+  eaten,
+  nibbled,
+  held,
+  sameKey,
+  formOrders,
 ];

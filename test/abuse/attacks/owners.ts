@@ -213,6 +213,17 @@ const stores = attack({
 
 /** The attack whose effects last longest comes last. */
 export const ownerAttacks = [
-  ...[wholeLists, deepLists, largePublicData, changes, archives, hostilePage],
-  ...[domains, stores, bulk, archive, bombs, heldUploads, pictures],
+  wholeLists,
+  deepLists,
+  largePublicData,
+  changes,
+  archives,
+  hostilePage,
+  domains,
+  stores,
+  bulk,
+  archive,
+  bombs,
+  heldUploads,
+  pictures,
 ];

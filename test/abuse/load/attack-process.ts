@@ -46,7 +46,11 @@ async function strike({ attack, aim, target, seconds, many, some }: Order): Prom
   setMaxListeners(0, signal);
   const tally = new Tally();
   const arms: Arms = {
-    ...{ target, tally, many, some, signal },
+    target,
+    tally,
+    many,
+    some,
+    signal,
     flood: (connections, next) => flood({ target, tally, signal }, connections, next),
     connect: () => Wire.open(target),
   };

@@ -20,8 +20,26 @@ export function day(stage: Stage, shop: FilledShop): Shots {
   const [products, orders, search, summary] = made(stage, shop) as [Shot, Shot, Shot, Shot];
   const more = page(`${apiRoutes.catalog(shop.slug)}?cursor=${shop.newest.at(-1)?.id}`);
   const round = [
-    ...[home, product(0), search, product(1), home, product(2), products, product(3), cart, home],
-    ...[product(4), more, product(5), orders, product(6), home, search, product(7), cart, summary],
+    home,
+    product(0),
+    search,
+    product(1),
+    home,
+    product(2),
+    products,
+    product(3),
+    cart,
+    home,
+    product(4),
+    more,
+    product(5),
+    orders,
+    product(6),
+    home,
+    search,
+    product(7),
+    cart,
+    summary,
   ];
   return [...Array.from({ length: 5 }, () => round).flat(), ...ordered(stage, shop).slice(0, 1)];
 }

@@ -114,8 +114,12 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
     cashUpTo: 50_000,
     deliverySlots,
     deliveryDays: {
-      ...{ asksDate: 'off', leadDays: 2, daysAhead: 20, closedWeekdays: [0, 5] },
-      ...{ closedDays: ['2026-12-25'], cutoff: 900 },
+      asksDate: 'off',
+      leadDays: 2,
+      daysAhead: 20,
+      closedWeekdays: [0, 5],
+      closedDays: ['2026-12-25'],
+      cutoff: 900,
     },
     asksNote: true,
     noteQuestion: 'Which name? <b>&</b> नाम',
@@ -124,7 +128,8 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
   };
   await owner
     .put(apiRoutes.updateStore(slug), {
-      ...{ codOption: true, requiredAccountForOrder: false },
+      codOption: true,
+      requiredAccountForOrder: false,
       settings: { ...settings, noCashPincodes: '9*', noCashPhones: '9999900000' },
     })
     .expect(200);
@@ -134,7 +139,10 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
   for (const zone of [
     { name: 'City', pincodes: '560001, 5600*', fee: 20.5, days: '1–2 days', freeFrom: 5000 },
     {
-      ...{ name: 'South', states: ['Karnataka', 'Kerala'], fewestDays: 2, mostDays: 5 },
+      name: 'South',
+      states: ['Karnataka', 'Kerala'],
+      fewestDays: 2,
+      mostDays: 5,
       weightSteps: [{ upTo: 500, fee: 60 }],
     },
     { name: 'India', cashAllowed: false, fee: 90 },
@@ -147,8 +155,12 @@ async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<
   const { quote } = (await anyone.post(apiRoutes.quote, { ...asked, items }).expect(200)).body;
   const { windowId, date } = quote.slots[0];
   const body = await quotedOrder(anyone, shop, product, {
-    ...{ type: 'delivery', details, code: 'diwali10', slot: { windowId, date } },
-    ...{ note: awkward, gift: 'For you ₹' },
+    type: 'delivery',
+    details,
+    code: 'diwali10',
+    slot: { windowId, date },
+    note: awkward,
+    gift: 'For you ₹',
   });
   const placed = await place(anyone, body).expect(201);
   const shipment = {
@@ -172,8 +184,12 @@ export const contact = {
 
 /** Where the money of UPI goes, which no archive takes along. */
 const upi = {
-  ...{ upiEnabled: true, upiId: 'asha.pickles@okhdfcbank', upiKind: 'merchant' },
-  ...{ upiMerchantCode: '5411', upiHoldHours: 48, upiUpTo: 1999.5 },
+  upiEnabled: true,
+  upiId: 'asha.pickles@okhdfcbank',
+  upiKind: 'merchant',
+  upiMerchantCode: '5411',
+  upiHoldHours: 48,
+  upiUpTo: 1999.5,
 };
 
 async function fillShop(buyer: Caller, shop: Shop): Promise<void> {

@@ -15,7 +15,9 @@ const anyPoint: CrashPoint = { name: 'any moment' };
 const moments: readonly CrashPoint[] = [
   ...points,
   { name: 'the gateway is asked' },
-  ...[anyPoint, anyPoint, anyPoint],
+  anyPoint,
+  anyPoint,
+  anyPoint,
 ];
 
 /**

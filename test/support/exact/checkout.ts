@@ -111,14 +111,14 @@ export async function pricedByServer(scene: Scene, body: object) {
   const dto = (await validation.transform(body, { type: 'body', metatype: OrderDto })) as OrderDto;
   const lines = orderLines(dto.items, new Map(products.map((product) => [product.id, product])));
   const read = {
-    ...{
-      store: { settings, payment: { upiUpTo: 0 } } as Store,
-      products,
-      offers: [],
-      zones: [],
-      slotsTaken: new Map(),
-    },
-    ...{ buyer: null, openCash: 0, traffic: { ofPhone: 0 } },
+    store: { settings, payment: { upiUpTo: 0 } } as Store,
+    products,
+    offers: [],
+    zones: [],
+    slotsTaken: new Map(),
+    buyer: null,
+    openCash: 0,
+    traffic: { ofPhone: 0 },
   } as unknown as Cart;
   const nothing = { details: {}, email: '', code: '', slot: null, date: '', isChat: false };
   const wanted = { type: dto.type, paymentMethod: 'cod', ...nothing } as const;

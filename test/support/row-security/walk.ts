@@ -83,7 +83,10 @@ async function keepProducts({ shop, anyone }: OnlineShop): Promise<Product[]> {
   const gone = await owner.post(apiRoutes.categories(slug), { name: 'Leaving' }).expect(201);
   const lamps: string = added.body.category.id;
   const order = [lamps, gone.body.category.id, categoryId].map((id, index) => ({
-    ...{ id, imageUrl: '', order: index, name: `Shelf ${index}` },
+    id,
+    imageUrl: '',
+    order: index,
+    name: `Shelf ${index}`,
   }));
   await owner.put(apiRoutes.categories(slug), { categories: order }).expect(200);
   await anyone.get(apiRoutes.categories(slug)).expect(200);
@@ -371,7 +374,10 @@ async function offerAndDeliver({ shop, anyone, shopper }: OnlineShop): Promise<v
   const { owner, slug, categoryId } = shop;
   const slots = { windows: everyDay('walk', 5), leadMinutes: 0, daysAhead: 7, closedDays: [] };
   const settings = {
-    ...{ cashFee: 10, deliverySlots: slots, asksNote: true, noCashPincodes: '9*' },
+    cashFee: 10,
+    deliverySlots: slots,
+    asksNote: true,
+    noCashPincodes: '9*',
     chatTexts: { shipped: `From ${slug}: {tracking}` },
   };
   await owner.put(apiRoutes.updateStore(slug), { codOption: true, settings }).expect(200);

@@ -12,9 +12,17 @@ export interface ForeignCall {
 
 /** All fields that could name a store, as an attacker might guess them. */
 const foreignIds = ({ shop, shopper, productId, categoryId, orderId }: Target) => ({
-  ...{ storeId: shop.store.id, store_id: shop.store.id, store: shop.slug, slug: shop.slug },
-  ...{ ownerId: shop.owner.userId, owner: shop.owner.userId, userId: shop.owner.userId },
-  ...{ customerId: shopper.customerId, productId, categoryId, orderId },
+  storeId: shop.store.id,
+  store_id: shop.store.id,
+  store: shop.slug,
+  slug: shop.slug,
+  ownerId: shop.owner.userId,
+  owner: shop.owner.userId,
+  userId: shop.owner.userId,
+  customerId: shopper.customerId,
+  productId,
+  categoryId,
+  orderId,
 });
 
 /** The addresses of the own store in which one part is replaced by the victim's. */

@@ -39,16 +39,19 @@ function idOf(value: unknown, categories: readonly Category[]): string {
 function withIds(given: Fields, categories: readonly Category[]): Fields {
   // Shops write null for what a product does not have.
   const product = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-  const { category, categories: named = category, variant: _, variants: __, ...rest } = product;
+  const { category, categories: named = category, variant, variants: _, ...rest } = product;
   const variants = flatVariants(product).map(({ type, value, price }) => ({ type, value, price }));
   const images = listOf(rest.images).map((image) => textOf(image, ['src', 'url']));
   return {
     ...productDefaults,
-    ...{ salePrice: 0, type: variants.length > 0 ? 'variant' : 'simple' },
+    salePrice: 0,
+    type: variants.length > 0 ? 'variant' : 'simple',
     ...rest,
     // One specification calls 'other' what is stored as 'simple' (OQ-62).
     ...(rest.type === 'other' && { type: 'simple' }),
-    ...{ variants, images, categories: listOf(named).map((value) => idOf(value, categories)) },
+    variants,
+    images,
+    categories: listOf(named).map((value) => idOf(value, categories)),
   };
 }
 

@@ -33,7 +33,7 @@ export function DeliveryZones() {
   if (isPending) return <ScreenSkeleton />;
   if (error && !zones) {
     const title = 'Failed to load the delivery zones';
-    return <FailedState level="h1" {...{ title, error }} onRetry={() => void refetch()} />;
+    return <FailedState level="h1" title={title} error={error} onRetry={() => void refetch()} />;
   }
   const hasSome = zones.length > 0;
   const isFull = zones.length >= limits.zones;

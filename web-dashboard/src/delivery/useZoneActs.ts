@@ -35,7 +35,7 @@ export function useZoneActs() {
   const place = (id: string, position: number) =>
     act(() => update('zones', { id, data: { position } }, saved), 'Failed to save the order');
 
-  const bringBack = ({ id: _, version: __, ...data }: OwnDeliveryZone) =>
+  const bringBack = ({ id, version, ...data }: OwnDeliveryZone) =>
     act(async () => {
       await create('zones', { data }, { returnPromise: true });
       toast.success(`${data.name} is back`);

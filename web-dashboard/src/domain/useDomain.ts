@@ -68,7 +68,13 @@ export function useDomain() {
 
   const isTaken = failureStatus(error) === 409;
   return {
-    ...{ data, error, isTaken, isPending, checking, saving, fault },
+    data,
+    error,
+    isTaken,
+    isPending,
+    checking,
+    saving,
+    fault,
     check: () => checkOnce(check),
     save: (domain: string | null) => saveOnce(() => save(domain)),
   };

@@ -40,7 +40,15 @@ function Loaded({ words, children }: Pick<EditScreenProps, 'words' | 'children'>
   if (isFetching || isPaused) return <ScreenSkeleton />;
   if (error && words.retry) {
     const { notLoaded: title = '', retry } = words;
-    return <FailedState level="h1" {...{ title, error, retry }} onRetry={() => void refetch()} />;
+    return (
+      <FailedState
+        level="h1"
+        title={title}
+        error={error}
+        retry={retry}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (error) return <LoadFailure />;
   if (isPending || !record) return <ScreenSkeleton />;

@@ -95,8 +95,12 @@ export function exampleText(offer: OfferBody): string {
   const line = { id: '1', productId: '', categoryIds: [], price, quantity };
   const whole = {
     ...offer,
-    ...{ id: '', used: 0, productIds: [], categoryIds: [] },
-    ...{ cap: toPaise(offer.cap), amount: toPaise(offer.amount) },
+    id: '',
+    used: 0,
+    productIds: [],
+    categoryIds: [],
+    cap: toPaise(offer.cap),
+    amount: toPaise(offer.amount),
   };
   const saved = offerShares(whole, [line]).get('1') ?? 0;
   const items = isSet

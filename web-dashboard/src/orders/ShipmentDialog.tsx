@@ -54,7 +54,9 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
   const id = useId();
   const { store } = useStore();
   const [shipment, setShipment] = useState<Required<ShipmentBody>>(() => ({
-    ...{ name: '', number: '', link: '' },
+    name: '',
+    number: '',
+    link: '',
     ...(typed ?? order.shipment ?? { courier: lastCourier(store.id) }),
   }));
   const [isSent, setSent] = useState(false);

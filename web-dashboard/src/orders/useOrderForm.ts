@@ -97,7 +97,7 @@ export function useOrderForm(
         onSuccess: (saved: Order) => {
           setUnsavedShipment(null);
           // What an order has no more is missing in the answer.
-          const { shipment: _, ...before } = seen;
+          const { shipment, ...before } = seen;
           const now = { ...before, ...saved };
           toastSaved(now, isUntold(seen, now, words), chatText(now));
           invalidateSummary();

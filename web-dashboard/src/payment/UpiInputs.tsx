@@ -69,8 +69,11 @@ export function UpiInputs() {
             helperText="Shoppers who order see it. Pay yourself ₹1 to be sure that it is right."
             slotProps={{
               htmlInput: {
-                ...{ maxLength: upiLimits.id, autoComplete: 'off', spellCheck: false },
-                ...{ autoCapitalize: 'none', inputMode: 'email' },
+                maxLength: upiLimits.id,
+                autoComplete: 'off',
+                spellCheck: false,
+                autoCapitalize: 'none',
+                inputMode: 'email',
               },
             }}
           />

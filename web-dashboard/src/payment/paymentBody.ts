@@ -16,10 +16,21 @@ function sendable(values: PaymentValues) {
   const { requiredAccountForOrder, guestCheckout } = values;
   const { upiEnabled, upiId, upiKind, upiMerchantCode, upiHoldHours, upiUpTo } = values;
   return {
-    ...{ razorpayEnabled, razorpayKeyId, razorpaySecret },
-    ...{ whatsAppOrderEnabled, whatsAppNumber, whatsAppAlways, codOption },
-    ...{ requiredAccountForOrder, guestCheckout },
-    ...{ upiEnabled, upiId, upiKind, upiMerchantCode, upiHoldHours, upiUpTo: upiUpTo ?? 0 },
+    razorpayEnabled,
+    razorpayKeyId,
+    razorpaySecret,
+    whatsAppOrderEnabled,
+    whatsAppNumber,
+    whatsAppAlways,
+    codOption,
+    requiredAccountForOrder,
+    guestCheckout,
+    upiEnabled,
+    upiId,
+    upiKind,
+    upiMerchantCode,
+    upiHoldHours,
+    upiUpTo: upiUpTo ?? 0,
   };
 }
 

@@ -25,8 +25,12 @@ export const freeProductText =
 /** What one piece costs, by each choice that is sold; with the least that required questions add. */
 function pricesOf(product: PricedProduct): { price: number; listPrice: number }[] {
   const skus = (product.skus ?? []).map((sku) => ({
-    ...{ id: '', stock: null, active: true },
-    ...{ choice: sku.choice, price: sku.price ?? 0, salePrice: sku.salePrice ?? 0 },
+    id: '',
+    stock: null,
+    active: true,
+    choice: sku.choice,
+    price: sku.price ?? 0,
+    salePrice: sku.salePrice ?? 0,
     ...(sku.active === false && { active: false }),
   }));
   const sellable = { ...product, stock: null, skus };

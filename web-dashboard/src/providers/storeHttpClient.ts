@@ -17,7 +17,7 @@ import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
 /** The store of the lists; the admin's lists need none. */
-export interface StoreAddress {
+export interface StoreKey {
   id: string;
   slug: string;
 }
@@ -27,7 +27,7 @@ interface Endpoint {
   item?: (id: string) => string;
 }
 
-function endpointsOf({ id: storeId, slug }: StoreAddress): Record<string, Endpoint> {
+function endpointsOf({ id: storeId, slug }: StoreKey): Record<string, Endpoint> {
   return {
     products: { list: apiRoutes.products(slug), item: apiRoutes.product },
     orders: { list: apiRoutes.orders(storeId), item: apiRoutes.order },
@@ -47,7 +47,7 @@ function endpointsOf({ id: storeId, slug }: StoreAddress): Record<string, Endpoi
 }
 
 /** '/products/7?…' → the documented address; throws for an unknown resource. */
-function storeAddress(url: string, store: StoreAddress): string {
+function storeAddress(url: string, store: StoreKey): string {
   const [path = '', query] = url.split('?');
   const [, resource = '', id] = path.split('/');
   const endpoint = endpointsOf(store)[resource];
@@ -74,7 +74,7 @@ function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefi
 }
 
 /** The httpClient of `simpleRestProvider('', storeHttpClient(store))`. */
-export function storeHttpClient(store: StoreAddress) {
+export function storeHttpClient(store: StoreKey) {
   return async (url: string, options: fetchUtils.Options = {}) => {
     const address = storeAddress(url, store);
     // The edit form reads one product as the public does, without the token (1§6).

@@ -19,12 +19,7 @@ import {
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
-import { sendToApi } from './storeHttpClient.ts';
-
-interface StoreAddress {
-  id: string;
-  slug: string;
-}
+import { type StoreKey, sendToApi } from './storeHttpClient.ts';
 
 interface SingletonRecord {
   read: (id: string) => Promise<RaRecord>;
@@ -51,7 +46,9 @@ const paymentNames = [...paymentFields, 'version'] as const;
 const bannerNames = ['banner', 'version'] as const;
 
 const themeRecord = ({ id, look, version, settings }: OwnStore): RaRecord => ({
-  ...{ id, look, version },
+  id,
+  look,
+  version,
   settings: { theme: { ...defaultTheme, ...settings.theme } },
 });
 
@@ -70,10 +67,7 @@ const bannerRecord = (id: string, store: Partial<OwnStore>): RaRecord => ({
 /** All categories are one record, so that names and order are saved together (OQ-38). */
 const categoriesRecord = (id: string, categories: Category[]): RaRecord => ({ id, categories });
 
-function singletonsOf(
-  { slug }: StoreAddress,
-  queries: QueryClient,
-): Record<string, SingletonRecord> {
+function singletonsOf({ slug }: StoreKey, queries: QueryClient): Record<string, SingletonRecord> {
   const queryKey = storeDataKey(slug);
   const whole = () =>
     queries.fetchQuery({ queryKey, queryFn: () => readStore(slug), staleTime: 0 });
@@ -116,7 +110,7 @@ const listedOnly = new Set(['offers', 'zones']);
 /** The provider, extended by these records. */
 export function withStoreRecords(
   provider: DataProvider,
-  store: StoreAddress,
+  store: StoreKey,
   queries: QueryClient,
 ): DataProvider {
   const singletons = singletonsOf(store, queries);

@@ -37,7 +37,10 @@ export function YourData() {
     name: `${slug}-{day}.tar.gz`,
   };
   const table = (label: string, noun: string, address: string): Offer => ({
-    ...{ label, noun: `table of ${noun}`, address, name: `${slug}-${noun}-{day}.csv` },
+    label,
+    noun: `table of ${noun}`,
+    address,
+    name: `${slug}-${noun}-{day}.csv`,
   });
   const tables = [
     table('Orders', 'orders', storeCareRoutes.orderTable(id)),

@@ -176,7 +176,7 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
       {pincode && <input type="hidden" name="pincode" value={pincode} />}
       {choices}
       <div className="buy-row">
-        {isOrdered && <QuantityField name={product.name} {...{ quantity, canMore }} />}
+        {isOrdered && <QuantityField name={product.name} quantity={quantity} canMore={canMore} />}
         <BuyBar sum={sum} isFrom={price.isFrom ?? false} pieces={isOrdered ? pieces : 1}>
           {product.type === 'affiliate' ? (
             <a

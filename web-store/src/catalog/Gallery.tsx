@@ -125,7 +125,15 @@ export function Gallery(props: GalleryProps): ReactElement {
           ))}
         </ul>
       )}
-      {shown && <shown.Zoom {...{ name, images, textOf }} start={shown.start} onClose={close} />}
+      {shown && (
+        <shown.Zoom
+          name={name}
+          images={images}
+          textOf={textOf}
+          start={shown.start}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -91,7 +91,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const extras = draft.initial?.extras ?? {};
   const sums = QuotedCheckout ? (
     <QuotedCheckout
-      {...{ shop, about, quote }}
+      shop={shop}
+      about={about}
+      quote={quote}
       lines={lines && orderable}
       onQuote={answers.setQuote}
       again={answers.again}
@@ -170,7 +172,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           actions={actions}
           sums={isQuoted ? sums : null}
           quote={known}
-          stop={StoppedOrder && stop ? <StoppedOrder {...{ shop, draft }} reason={stop} /> : null}
+          stop={
+            StoppedOrder && stop ? <StoppedOrder shop={shop} draft={draft} reason={stop} /> : null
+          }
           stopsCash={stop !== '' && stop === known?.cash.message}
         />
       )}

@@ -87,9 +87,7 @@ export function DetailsPanel(props: DetailsPanelProps): ReactElement {
         <AddressFields key={`address-${formKey}`} type={type} errors={errors} initial={typed} />
       )}
       {kept && SaveAddress && (
-        <SaveAddress
-          {...{ slug: shop.slug, addresses: kept.addresses, draft, onSaved: kept.add }}
-        />
+        <SaveAddress slug={shop.slug} addresses={kept.addresses} draft={draft} onSaved={kept.add} />
       )}
       {slots}
       {dates}

@@ -39,7 +39,9 @@ function checkedOrder({ draft, faults, lines, quote, code }: OrderParts): Typed 
   const { type, details, email = '' } = typed;
   const isFree = quote?.amount === 0;
   const order: Typed = {
-    ...{ type, details, email },
+    type,
+    details,
+    email,
     // Nothing is to be paid, in whatever way the shop offers.
     method: isFree ? null : typed.method,
     extras: { ...typed.extras, ...(code && { code }) },

@@ -25,7 +25,8 @@ export function useAbout(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are others then
   useEffect(() => look(), [formKey, type]);
   const about: QuoteAbout = {
-    ...{ storeId: shop.id, type },
+    storeId: shop.id,
+    type,
     ...JSON.parse(buyer),
     ...(customer && { customerEmail: customer.email }),
     ...(method && { paymentMethod: method }),

@@ -63,6 +63,7 @@ export function useFaults(addressType: AddressType, refusal: Refusal | null): Fa
     found,
     refused: unchanged(refusal?.fields ?? {}),
     refusal: named !== undefined && changed.has(named) ? null : refusal,
-    ...{ find, forget },
+    find,
+    forget,
   };
 }

@@ -134,7 +134,11 @@ async function presentOrder(
   const { needsReview: _, shipment: __, received: ___, upiClaimed: ____, ...before } = order;
   return {
     ...before,
-    ...{ status, paymentStatus, paymentMethod, awaitsConfirmation, isEnded },
+    status,
+    paymentStatus,
+    paymentMethod,
+    awaitsConfirmation,
+    isEnded,
     ...(needsReview && { needsReview }),
     ...(shipment && { shipment }),
     ...(cancelledBy && { cancelledBy }),

@@ -52,7 +52,9 @@ export function useReset(signin: string | null, slug: string): Reset {
       .finally(() => setBusy(false));
   };
   return {
-    ...{ busy, error, sent },
+    busy,
+    error,
+    sent,
     send: (form) => request(form, sent !== ''),
     sendAgain: (form) => request(form, false),
   };

@@ -48,8 +48,15 @@ export function shopOf(store: ShownStore): Shop {
   const { shown = [], takesCodes = false, hasZones = false } = store.offers ?? {};
   const { cashFee, cashFrom, cashUpTo } = settings;
   const asks = [
-    ...[takesCodes, hasZones, shown.length, cashFee, cashFrom, cashUpTo],
-    ...[deliverySlots.windows.length, pickupSlots.windows.length, deliveryDays.asksDate !== 'off'],
+    takesCodes,
+    hasZones,
+    shown.length,
+    cashFee,
+    cashFrom,
+    cashUpTo,
+    deliverySlots.windows.length,
+    pickupSlots.windows.length,
+    deliveryDays.asksDate !== 'off',
     store.upiEnabled && store.upiUpTo,
   ];
   const own = { offers: shownOffers(store), takesCodes, hasZones, isQuoted: asks.some(Boolean) };

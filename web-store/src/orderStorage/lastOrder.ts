@@ -71,8 +71,16 @@ export function shortOrder(order: LastOrder): LastOrder {
   const { offers, cashFee, zone, slot, note, gift, gstin, shipment, isEnded, cancelledBy } = order;
   const { received, upiClaimed } = order;
   return {
-    ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
-    ...{ paymentMethod, awaitsConfirmation, channel },
+    id,
+    number,
+    amount,
+    shippingCharges,
+    type,
+    status,
+    paymentStatus,
+    paymentMethod,
+    awaitsConfirmation,
+    channel,
     ...(needsReview && { needsReview }),
     ...(reviewToken && { reviewToken }),
     ...(isEnded && { isEnded }),
@@ -89,7 +97,9 @@ export function shortOrder(order: LastOrder): LastOrder {
     ...(shipment && { shipment }),
     // An order stored by an earlier version has no items.
     items: (items ?? []).map(({ name, quantity, price, answers }) => ({
-      ...{ name, quantity, price },
+      name,
+      quantity,
+      price,
       ...(answers && { answers }),
     })),
   };

@@ -23,7 +23,8 @@ export function QuotedCart({ shop, lines }: QuotedCartProps): ReactElement {
   const [type = 'delivery'] = offeredTypes(shop.settings);
   const [paymentMethod] = offeredMethods(shop);
   const about = {
-    ...{ storeId: shop.id, type },
+    storeId: shop.id,
+    type,
     ...(pincode && { details: { postalCode: pincode } }),
     ...(paymentMethod && { paymentMethod }),
     ...(code && { code }),

@@ -105,10 +105,17 @@ export async function removeDrafts(clusterDir: string): Promise<void> {
 
 async function initialise(folder: string, { launch, binaries, durable }: ClusterTools) {
   const args = [
-    ...['--pgdata', folder, '--username=postgres', '--no-instructions', '--encoding=UTF8'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--pgdata',
+    folder,
+    '--username=postgres',
+    '--no-instructions',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     // Nobody may sign in until our own access rules are written.
-    ...['--auth=reject', ...(durable ? [] : ['--no-sync'])],
+    '--auth=reject',
+    ...(durable ? [] : ['--no-sync']),
   ];
   const { code, output } = await runToEnd(
     launch(binaries.initdb, args, ['ignore', 'pipe', 'pipe']),

@@ -32,7 +32,8 @@ export async function prepareLaunch(
 ): Promise<Launch> {
   const closed = account && (await closedTo(account, paths));
   const prefix = [
-    ...['--pdeathsig', 'INT'],
+    '--pdeathsig',
+    'INT',
     ...(account
       ? ['--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups']
       : []),

@@ -114,11 +114,8 @@ function skusOf(
 }
 
 function together(lines: readonly ProductLine[]): TableRow {
-  const {
-    images: _,
-    options: __,
-    ...first
-  } = lines.find(({ name }) => name) ?? lines[0] ?? { images: [], options: [] };
+  const { images, options, ...first } = lines.find(({ name }) => name) ??
+    lines[0] ?? { images: [], options: [] };
   const variants = variantsOf(lines);
   const combined = combinations(lines, variants);
   const priced = [first, ...combined.map(({ line }) => line)].find(
@@ -136,7 +133,9 @@ function together(lines: readonly ProductLine[]): TableRow {
     ...prices,
     ...(skus.length === 0 && stock !== undefined && { stock }),
     ...(image !== undefined && { image }),
-    ...{ moreImages, variants, skus },
+    moreImages,
+    variants,
+    skus,
   };
 }
 

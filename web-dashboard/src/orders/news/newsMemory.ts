@@ -91,8 +91,10 @@ function stored(key: string): NewsMemory {
     const ids = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
     const id = (text: unknown) => (/^[0-9a-f-]{36}$/.test(String(text)) ? String(text) : null);
     return {
-      ...{ last: id(value?.last), since: id(value?.since) },
-      ...{ told: ids(value?.told), unseen: ids(value?.unseen) },
+      last: id(value?.last),
+      since: id(value?.since),
+      told: ids(value?.told),
+      unseen: ids(value?.unseen),
     };
   } catch {
     return none;

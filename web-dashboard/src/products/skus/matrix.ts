@@ -149,7 +149,7 @@ export function fullMatrix(variants: VariantBody[], known: readonly SkuValues[])
 }
 
 /** A sku under a choice that it did not have: another one for the server, which has no id yet. */
-function rechosen({ id: _, ...sku }: SkuValues, choice: ChosenVariant[]): SkuValues {
+function rechosen({ id, ...sku }: SkuValues, choice: ChosenVariant[]): SkuValues {
   return { ...sku, choice };
 }
 

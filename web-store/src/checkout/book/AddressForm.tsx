@@ -66,7 +66,8 @@ function LoadedForm({ address, save, onClose, parts }: LoadedFormProps): ReactEl
     setBusy(true);
     const label = cleanText(String(fields.get('label') ?? ''));
     const refused = await save(address?.id ?? null, {
-      ...{ label, details },
+      label,
+      details,
       ...(fields.get('isDefault') && { isDefault: true }),
     });
     setBusy(false);

@@ -33,7 +33,9 @@ const leave = (slug: string, email: string, lines: readonly CartLine[]) =>
   inTurn(async () => {
     const token = leftToken.get(slug);
     const items = itemBodies(lines).map(({ id, quantity, skuId, answers }, index) => ({
-      ...{ id, quantity, variant: lines[index]?.variant ?? [] },
+      id,
+      quantity,
+      variant: lines[index]?.variant ?? [],
       ...(skuId && { skuId }),
       ...(answers && { answers }),
     }));

@@ -43,7 +43,9 @@ async function quoteOf(
   const type = plainType(fields, types);
   const details = detailsOf(fields, type, false);
   const body = {
-    ...{ storeId: shop.id, type, paymentMethod: plainMethod(fields, shop) },
+    storeId: shop.id,
+    type,
+    paymentMethod: plainMethod(fields, shop),
     items: itemBodies([line]),
     ...aboutBuyer({ details, email: emailOf(fields), extras: extrasOf(fields) }),
     ...(code && { code }),
@@ -64,10 +66,14 @@ async function place(
   const code = offerCode(form.get('code') ?? '');
   const seen = Number.parseFloat(form.get('amount') ?? '');
   const draft = {
-    ...{ type, details, method: plainMethod(form, order.shop), customer: null },
+    type,
+    details,
+    method: plainMethod(form, order.shop),
+    customer: null,
     email: emailOf(form),
     extras: {
-      ...{ ...extrasOf(form), openMs: Math.max(0, Date.now() - order.shownAt) },
+      ...extrasOf(form),
+      openMs: Math.max(0, Date.now() - order.shownAt),
       ...(code && { code }),
     },
     ...(Number.isFinite(seen) && { amount: seen }),

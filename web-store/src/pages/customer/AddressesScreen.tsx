@@ -8,7 +8,9 @@ import { StoreFrame } from '../../store/StoreFrame.tsx';
 
 const loadFields = () =>
   import('../checkout/CheckoutScreen.tsx').then(({ AddressFields, PersonFields, detailsOf }) => ({
-    ...{ AddressFields, PersonFields, detailsOf },
+    AddressFields,
+    PersonFields,
+    detailsOf,
   }));
 
 export function AddressesScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {

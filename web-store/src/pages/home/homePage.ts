@@ -47,7 +47,11 @@ async function load(context: StoreContext): Promise<Loaded<HomeData>> {
     loadCollections(context),
   ]);
   const data: HomeData = {
-    ...{ shop, banners: store.banner, sections, collections, search: null },
+    shop,
+    banners: store.banner,
+    sections,
+    collections,
+    search: null,
   };
   if (query) {
     const answer = await services.catalog(store.id, { q: query, limit: searchLimit });

@@ -159,9 +159,16 @@ async function load(context: StoreContext): Promise<Loaded<ListingData>> {
     answer.total > 0 ? null : insteadCards(await services.instead(store.id, q, insteadCount));
   const { chosen, facets, sorts, total, unfiltered, ignored, nextCursor } = answer;
   const listing: Listing = {
-    ...{ heading: source.heading, action: source.action, kept: source.kept },
+    heading: source.heading,
+    action: source.action,
+    kept: source.kept,
     cards: answer.products.map(cardOf),
-    ...{ total, unfiltered, facets, sort: chosen.sort, sorts, ignored },
+    total,
+    unfiltered,
+    facets,
+    sort: chosen.sort,
+    sorts,
+    ignored,
     min: chosen.min === null ? '' : String(chosen.min),
     max: chosen.max === null ? '' : String(chosen.max),
     inStock: chosen.stock,

@@ -46,7 +46,9 @@ async function load(context: StoreContext): Promise<Loaded<OrderAgainData>> {
   const sold = new Map(products.map((one) => [one.id, one]));
   const found = order.items.map((item) => lineOf(store.slug, sold.get(item.id), item));
   const data = {
-    ...{ shop: shopOf(store), number: order.number, back },
+    shop: shopOf(store),
+    number: order.number,
+    back,
     lines: found.filter(isSold),
     gone: found.filter((line): line is GoneLine => !isSold(line)),
   };

@@ -99,7 +99,13 @@ function Detail({ data, product, choosing, information, isPreview }: DetailProps
           <Rating average={product.reviewAverage} count={product.reviewCount} />
         </a>
       )}
-      <BuyBox {...{ slug, product, choosing, isPreview }} pincode={asked?.pincode} />
+      <BuyBox
+        slug={slug}
+        product={product}
+        choosing={choosing}
+        isPreview={isPreview}
+        pincode={asked?.pincode}
+      />
       <div aria-live="polite">
         {facts(product, choosing).map((fact) => (
           <p key={fact} className="mt-3 text-[0.9375rem] font-medium text-muted">
