@@ -25,9 +25,9 @@ export function usePlans() {
   const { error } = query;
   useEffect(() => {
     if (!error) return;
-    const text = failureStatus(error) > 0 ? error.message : '';
-    // Several parts of a screen may ask at once.
-    toast.error(text || 'Failed to get Plans', { id: 'plans' });
+    const text = (failureStatus(error) > 0 && error.message) || 'Failed to get Plans';
+    // Several parts of a screen may ask at once: the same is said once.
+    toast.error(text, { id: text });
   }, [error]);
   return query;
 }
