@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { conflict, staleText, staleVersion } from '../http/conflict.js';
 import type { Product } from './product.entity.js';
 import { productView } from './product.view.js';
-import type { FieldName } from './product-writer.js';
+import type { FieldName } from './product-checks.js';
 import { StockMovementRepository } from './stock-movement.repository.js';
 
 /**

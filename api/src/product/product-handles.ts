@@ -7,9 +7,9 @@ import { mostFaults } from '../http/body/check-body.js';
 import { invalid } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Product } from './product.entity.js';
+import type { FieldName } from './product-checks.js';
 import type { ProductColumns } from './product-columns.js';
 import { ProductHandleRepository } from './product-handle.repository.js';
-import type { FieldName } from './product-writer.js';
 
 /**
  * Fills in the handles that are '' from the names. Throws a 400 that names each chosen handle which

@@ -2,28 +2,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { countedStock } from '@shop/commerce';
-import { type FieldProblem, untrackedStock } from '@shop/contract';
+import type { FieldProblem } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { newId } from '../database/id.js';
 import { mapInSlices } from '../event-loop/slices.js';
-import { mostFaults } from '../http/body/check-body.js';
 import { invalid } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey } from '../idempotency/once.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { noCategory, type ProductDto, type ProductEntryDto } from './product.dto.js';
+import type { ProductDto, ProductEntryDto } from './product.dto.js';
 import type { Product } from './product.entity.js';
 import { ProductRepository } from './product.repository.js';
 import { ProductCategoryRepository } from './product-category.repository.js';
+import {
+  assertCodesFree,
+  assertValid,
+  type FieldName,
+  stockFaults,
+  type WrittenProduct,
+} from './product-checks.js';
 import {
   changedProduct,
   copiedProduct,
   newProduct,
   type ProductColumns,
-  productFaults,
-  type SavedProduct,
 } from './product-columns.js';
 import { assertStockChanges, assertVersions } from './product-conflict.js';
 import { ProductHandleRepository } from './product-handle.repository.js';
@@ -32,22 +35,8 @@ import { schedulePublishing } from './publish-queue.js';
 import { tellOfStock } from './restock.js';
 import type { StoredSku } from './sku.entity.js';
 import { SkuRepository, type SkuRow } from './sku.repository.js';
-import { foldedCode, usedCode } from './sku-columns.js';
 import { writeSkus } from './sku-writer.js';
-import { stockConflict } from './stock-change.js';
 import { StockMovementRepository } from './stock-movement.repository.js';
-
-/** The name of a field of the product at a position in errors: 'price' or 'products[3].price'. */
-export type FieldName = (index: number, field: string) => string;
-
-interface WrittenProduct extends SavedProduct {
-  categories: readonly string[];
-  /**
-   * True when all of its categories are removed; a product without categories can still be saved
-   * (OQ-94).
-   */
-  isEmptied?: boolean;
-}
 
 @Injectable()
 export class ProductWriter {
@@ -206,69 +195,6 @@ async function lockSkus(
   return rows;
 }
 
-/**
- * Throws a 400 that names every code that another product of the store, or of the same call, has;
- * `own` = the products that are changed.
- */
-async function assertCodesFree(
-  manager: EntityManager,
-  store: StoreId,
-  written: readonly WrittenProduct[],
-  own: readonly string[],
-  fieldName: FieldName,
-): Promise<void> {
-  const codes = written.flatMap(({ skus }) => skus.flatMap(({ code }) => code || []));
-  if (codes.length === 0) return;
-  const used = await new SkuRepository(manager).taken(store, codes, own);
-  const faults: FieldProblem[] = [];
-  written.forEach(({ skus }, index) => {
-    skus.forEach(({ code }, place) => {
-      const folded = foldedCode(code);
-      const isUsed = code !== '' && used.has(folded);
-      used.add(folded);
-      if (!isUsed) return;
-      faults.push({ field: fieldName(index, `skus[${place}].code`), message: usedCode(code) });
-    });
-  });
-  if (faults.length > 0) throw invalid(...faults.slice(0, mostFaults));
-}
-
-/** What no longer fits the present stock of each product and its skus, by the fields of its entry. */
-function stockFaults(
-  stored: readonly Product[],
-  entries: readonly ProductEntryDto[],
-  written: readonly WrittenProduct[],
-): FieldProblem[][] {
-  return stored.map((product, index) => {
-    const conflicts = written[index]?.conflicts ?? [];
-    const after = written[index];
-    if (product.hasSkus || after?.columns.hasSkus) {
-      const replaced = after && replacedFault(product, entries[index]?.stockSeen, after);
-      return replaced ? [...conflicts, replaced] : conflicts;
-    }
-    const message = stockConflict(product.stock, entries[index] ?? {});
-    return message === null ? [] : [{ field: 'stock', message }];
-  });
-}
-
-/**
- * Stock that goes with its skus, or with the product's own when it gets some, is counted anew by the change: beside
- * `stockSeen`, the pieces of what was counted, only while nothing was ordered since (ABUSE-16).
- */
-function replacedFault(
-  product: Product,
-  stockSeen: number | null | undefined,
-  after: WrittenProduct,
-): FieldProblem | null {
-  if (stockSeen == null || stockSeen === untrackedStock) return null;
-  const kept = new Set(after.skus.map(({ id }) => id));
-  if (product.hasSkus && product.skus.every(({ id }) => kept.has(id))) return null;
-  const stock = product.hasSkus ? countedStock(product.skus) : product.stock;
-  if (stock === null || stock === stockSeen) return null;
-  const message = `The stock has changed: ${stock} are left now, no longer ${stockSeen}.`;
-  return { field: 'stock', message };
-}
-
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 
 const columnsOf = ({ columns }: WrittenProduct) => columns;
@@ -298,27 +224,4 @@ function relinked(entries: readonly ProductEntryDto[]): Map<string, readonly str
   return new Map(
     entries.flatMap(({ id, categories }) => (categories ? [[id, categories] as const] : [])),
   );
-}
-
-async function assertValid(
-  manager: EntityManager,
-  store: StoreId,
-  written: readonly WrittenProduct[],
-  fieldName: FieldName,
-): Promise<void> {
-  const unknown = await new ProductCategoryRepository(manager).unknown(
-    store,
-    written.flatMap(({ categories }) => categories),
-  );
-  const faults = await mapInSlices(written, (product, index) => {
-    const { columns, categories, isEmptied } = product;
-    const own = [...productFaults(columns), ...product.faults];
-    if (isEmptied) own.push({ field: 'categories', message: noCategory });
-    if (categories.some((id) => unknown.has(id))) {
-      own.push({ field: 'categories', message: 'Please select categories of this store' });
-    }
-    return own.map(({ field, message }) => ({ field: fieldName(index, field), message }));
-  });
-  const all = faults.flat();
-  if (all.length > 0) throw invalid(...all.slice(0, mostFaults));
 }

@@ -19,8 +19,9 @@ import type { StoreId } from '../tenancy/store-id.js';
 import type { ProductChangeDto, ProductDto, ProductEntryDto } from './product.dto.js';
 import { ProductRepository } from './product.repository.js';
 import { productListItem, productView } from './product.view.js';
+import type { FieldName } from './product-checks.js';
 import { ProductRemover } from './product-remover.js';
-import { type FieldName, ProductWriter } from './product-writer.js';
+import { ProductWriter } from './product-writer.js';
 import { restoreWarnings } from './restore-warnings.js';
 
 const alone: FieldName = (_, field) => field;

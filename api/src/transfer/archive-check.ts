@@ -22,7 +22,8 @@ import {
   type Refuse,
   readStoreArchive,
 } from './archive-reader.js';
-import { type Rows, withPicturesInHtml } from './member-reader.js';
+import type { Rows } from './member-reader.js';
+import { withPicturesInHtml } from './picture-addresses.js';
 import { importLimits, storeMember } from './store-archive.js';
 
 export interface CheckedStoreArchive {

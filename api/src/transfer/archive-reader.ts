@@ -18,17 +18,13 @@ import {
 import { memberFault, unreadable } from './archive-fault.js';
 import { archivedProduct } from './archived-product.js';
 import { archivedOffer } from './archived-terms.js';
+import { checked, checkedList, checkedRows, jsonOf, type Rows } from './member-reader.js';
 import {
-  checked,
-  checkedList,
-  checkedRows,
-  jsonOf,
   type PictureFinder,
-  type Rows,
   withAllPictures,
   withPictures,
   withReviewPictures,
-} from './member-reader.js';
+} from './picture-addresses.js';
 import {
   importLimits,
   kindOf,

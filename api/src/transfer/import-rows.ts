@@ -16,7 +16,7 @@ import type { CheckedStoreArchive } from './archive-check.js';
 import { memberFault } from './archive-fault.js';
 import { type ArchivedPages, readStoreArchive } from './archive-reader.js';
 import { finderOf, ImportWriter, type SavedFile } from './import-writer.js';
-import { type PictureFinder, withPicturesInHtml } from './member-reader.js';
+import { type PictureFinder, withPicturesInHtml } from './picture-addresses.js';
 import { storeMember } from './store-archive.js';
 
 /** Who imports what as which store, and from which network. */

@@ -48,8 +48,9 @@ import { archivedOffer, archivedZone } from './archived-terms.js';
 import { ArchivedTermsRepository } from './archived-terms.repository.js';
 import { orderRows } from './import-orders.js';
 import { archivedAlerts } from './import-voices.js';
-import type { PictureFinder, Rows } from './member-reader.js';
+import type { Rows } from './member-reader.js';
 import { NewIds } from './new-ids.js';
+import type { PictureFinder } from './picture-addresses.js';
 
 /** A picture that was saved, with its id in the archive. */
 export interface SavedFile extends NewFile {
