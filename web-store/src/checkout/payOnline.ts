@@ -11,8 +11,6 @@ import { openWindow, type Payable, type Payer } from './razorpay.ts';
 import { paidOrder, reportPayment } from './reportPayment.ts';
 import { placeOrder } from './sendOrder.ts';
 
-const arrivedBefore = 'Your order had arrived as you sent it first. It was not placed again.';
-
 const tries = 5;
 const pauseMs = 1000;
 
@@ -21,8 +19,8 @@ class PaymentRefused extends Error {
   override readonly name = paymentRefused;
 }
 
-/** A placed order, with its payment where there is something to pay, and what the shopper is told of it. */
-export type Placed = { order: Order; payable: PlacedPayable | null; told: string };
+/** A placed order, with its payment where there is something to pay. */
+export type Placed = { order: Order; payable: PlacedPayable | null };
 
 type PlacedPayable = Payable & { order: Order };
 
@@ -37,20 +35,18 @@ export async function placePayable(
 ): Promise<Placed> {
   await giveUpOther(slug, body);
   for (let left = tries; left > 0; left -= 1) {
-    const { order, razorpay, isEarlier } = await placeOrder(slug, body, token);
-    const told = isEarlier ? arrivedBefore : 'Order created';
+    const { order, razorpay } = await placeOrder(body, token);
     const { paymentStatus, paymentMethod, status } = order;
     // UPI is paid on the order's own page.
     const waits = paymentMethod === 'upi' && paymentStatus === 'unpaid' && status !== 'cancelled';
     if (waits || paymentStatus === 'paid' || paymentStatus === 'cod' || order.needsReview) {
-      return { order, payable: null, told };
+      return { order, payable: null };
     }
     if (order.status === 'cancelled' || order.paymentStatus === 'refunded') {
       forgetOrderKey();
       unpaidOrder.set(slug, null);
     } else if (razorpay) {
-      const payable = { order, razorpay, since: storePending(slug, order) };
-      return { order, payable, told };
+      return { order, payable: { order, razorpay, since: storePending(slug, order) } };
     } else await new Promise((done) => setTimeout(done, pauseMs));
   }
   throw new Error('No payment was opened for the order');
@@ -61,8 +57,8 @@ function storePending(slug: string, order: Order): number {
   const known = pendingOrder.get(slug);
   const since = known?.order.id === order.id ? known.since : Date.now();
   pendingOrder.set(slug, { order: shortOrder(order), since, report: null });
-  const { reviewToken: token, items } = order;
-  if (token) unpaidOrder.set(slug, { token, since, items: items.map(keptPieces) });
+  const { number, reviewToken: token, items } = order;
+  if (token) unpaidOrder.set(slug, { number, token, since, items: items.map(keptPieces) });
   return since;
 }
 

@@ -10,10 +10,13 @@ export const paymentRefused = 'PaymentRefused';
 
 /** The order that was to be given up for this one is paid by now. */
 export class PaidAlready extends Error {
-  constructor(readonly number: number | undefined) {
+  constructor(readonly number: number) {
     super('paid already');
   }
 }
+
+/** What was sent before the form was changed, and got no answer, is an order by now. */
+export class ArrivedBefore extends Error {}
 
 /** Why no order was placed: lines for the box, errors by field. */
 export interface Refusal {
@@ -100,13 +103,22 @@ const refusedPayment: Refusal = {
 };
 
 function paidAlready({ number }: PaidAlready): Refusal {
-  const order = number === undefined ? 'your other order' : `order no. ${number}`;
   return {
     ...plain,
-    title: `You have paid ${order} already.`,
+    title: `You have paid order no. ${number} already.`,
     lines: ['Nothing more was ordered. Place this order only if you want both.'],
   };
 }
+
+/** It is not known which of them it is, so what the form says by now stays there. */
+const arrivedBefore: Refusal = {
+  ...plain,
+  title: 'The order that you sent before has arrived.',
+  lines: [
+    'No answer came then, and you have changed the form since. What you changed is not ordered: ask the shop, which has your order.',
+    'Place this order only if you want both.',
+  ],
+};
 
 function lastName(field: string): string {
   return field.split('.').at(-1) ?? field;
@@ -121,21 +133,20 @@ export interface Explained {
 /** Why a try to order failed. */
 export function explained(error: unknown): Explained {
   if (error instanceof PaidAlready) return { toast: orderFailed, reason: paidAlready(error) };
+  if (error instanceof ArrivedBefore) return { toast: orderFailed, reason: arrivedBefore };
   const isPayment = error instanceof Error && error.name === paymentRefused;
   return isPayment
     ? { toast: paymentFailed, reason: refusedPayment }
     : { toast: orderFailed, reason: refusalOf(error) };
 }
 
-/** Whether the shop itself has answered: not the network, nor a proxy in its place. */
-export const isAnswered = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status < 500 || error.code !== undefined);
-
 /** A refusal in the shopper's words. */
 export function refusalOf(error: unknown): Refusal {
   const refusal = plain;
-  if (!isAnswered(error)) return unanswered;
+  if (!(error instanceof ApiError)) return unanswered;
   const { code, problem } = error;
+  // A proxy answered in the place of the shop.
+  if (error.status >= 500 && code === undefined) return unanswered;
   if (code === 'PRICE_CHANGED' && problem.amount !== undefined) {
     const total = `The total is now ${formatRupees(problem.amount)}.`;
     const { quote } = problem;

@@ -117,7 +117,7 @@ export function useCheckout(
         }
       }
       finishOrder(shop.slug, order);
-      if (order.status !== 'cancelled') toastOnNextPage('success', placed.told);
+      if (order.status !== 'cancelled') toastOnNextPage('success', 'Order created');
       location.assign(thankYouPath(shop.slug, order));
       return true;
     });
@@ -136,7 +136,7 @@ export function useCheckout(
         const { finishOrder, giveUpOther, placeOrder, storePerson, whatsAppMessage } =
           await loadSending();
         await giveUpOther(shop.slug, body);
-        const { order } = await placeOrder(shop.slug, body, customerToken.get());
+        const { order } = await placeOrder(body, customerToken.get());
         const link = chatLink(
           shop.whatsAppNumber,
           whatsAppMessage(shop.name, order, pageAddress(shop.slug, order)),

@@ -2,14 +2,14 @@
 import type { OrderBody } from '@shop/contract';
 import { orderKeyName } from './forgetOrderKey.ts';
 
-/** What is sent under a key, which makes one order at most. */
+/** What is sent: the key stands for exactly this body. */
 export interface KeyedOrder {
   key: string;
   body: OrderBody;
   /** No order has come back yet: it may be there all the same. */
-  isOpen: boolean;
-  /** What was sent under this key before, and brought no order back. */
-  earlier: OrderBody[];
+  isOpen?: boolean;
+  /** Another order was sent under this key before, and none came back. */
+  isReused?: boolean;
 }
 
 function newKey(): string {
@@ -39,14 +39,15 @@ export function triedOrder(body: OrderBody): KeyedOrder | null {
 /**
  * The body with its key, as the first try sent it; it survives a reload and lasts until `forgetOrderKey`. Another order
  * has the key of one that brought no order back: where that one arrived all the same, the server refuses this one with
- * CONFLICT.
+ * CONFLICT, and nothing is ordered twice.
  */
 export function keyedOrder(body: OrderBody): KeyedOrder {
   const known = stored();
   const tried = triedOrder(body);
   if (tried) return keep({ ...tried, isOpen: true });
-  if (!known?.isOpen) return keep({ key: newKey(), body, isOpen: true, earlier: [] });
-  return keep({ ...known, body, earlier: [...known.earlier, known.body] });
+  return known?.isOpen
+    ? keep({ key: known.key, body, isOpen: true, isReused: true })
+    : keep({ key: newKey(), body, isOpen: true });
 }
 
 /** What was sent last has brought its order back. */
