@@ -260,6 +260,22 @@ describe('what is removed', () => {
     expect(cellOf(form.matrix, 'M')?.stock).toBe(-1);
   });
 
+  it('is no combination that was put together with others when its type went', {
+    tags: ['SKU-03'],
+  }, () => {
+    const stocks: Record<string, number> = { 'S · Red': 3, 'S · Blue': 5 };
+    let matrix = typed({ Size: ['S'], Colour: ['Red', 'Blue'] });
+    for (const [name, stock] of Object.entries(stocks)) matrix = withCell(matrix, name, { stock });
+    let form: Form = { matrix, removed: new Map() };
+    form = change(form, () => removeType(form.matrix, 'Colour'));
+    expect(cellOf(form.matrix, 'S')?.stock).toBe(8);
+    for (const colour of ['Red', 'Blue']) {
+      form = change(form, (known) => addValues(form.matrix, 'Colour', [colour], known));
+    }
+    const all = form.matrix.skus.map(({ stock }) => Math.max(0, Number(stock)));
+    expect(all.reduce((sum, stock) => sum + stock, 0)).toBe(8);
+  });
+
   it('is the same combination once, whatever is added, removed and renamed', {
     tags: ['SKU-03', 'SKU-06'],
   }, () => {

@@ -260,7 +260,9 @@ export function removedAfter(
   after: readonly SkuValues[],
 ): Map<string, SkuValues> {
   const present = keysOf(after.map(({ choice }) => choice));
-  const gone = after.length < before.length ? before : [];
+  // With a type, combinations are not removed, but put together with others.
+  const isSameTypes = !after[0] || after[0].choice.length === before[0]?.choice.length;
+  const gone = isSameTypes && after.length < before.length ? before : [];
   const all = [...removed, ...gone.map((sku) => [choiceKey(sku.choice), sku] as const)];
   return new Map(all.filter(([key]) => !present.has(key)));
 }
