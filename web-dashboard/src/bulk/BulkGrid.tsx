@@ -94,6 +94,8 @@ const Row = memo(function Row(props: RowProps) {
     ),
     stock: row.skus?.length ? (
       <span className={styles.ofEach}>of each</span>
+    ) : row.isElsewhere ? (
+      <span className={styles.ofEach}>not counted</span>
     ) : row.hasSkus && onOpen ? (
       <button
         type="button"

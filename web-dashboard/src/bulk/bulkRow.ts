@@ -21,6 +21,8 @@ export interface BulkRow extends BulkValues {
   wanted?: string;
   /** Its combinations are sold, each with its own stock (SKU-07). */
   hasSkus?: boolean;
+  /** It is bought elsewhere, so nothing of it is counted. */
+  isElsewhere?: boolean;
   /** What an imported table told beyond the cells (FIX-10). */
   description?: string;
   unit?: string;

@@ -36,6 +36,7 @@ function asRow(product: ProductListItem): BulkRow {
     category: product.categories[0] ?? '',
     stock: product.stock === untrackedStock ? '' : String(product.stock),
     ...(product.hasSkus && { hasSkus: true }),
+    ...(product.type === 'affiliate' && { isElsewhere: true }),
   };
 }
 

@@ -60,16 +60,14 @@ function StuckNotice() {
   );
 }
 
-/** Whether the product's combinations are sold, each of which counts its own pieces. */
-function useHasSkus(): boolean {
+/** Nothing is counted of what is bought elsewhere. */
+function CountedRules() {
   const [type, skus] = useWatch({ name: ['type', 'skus'] });
-  return type === 'variant' && skus?.length > 0;
-}
-
-export function OrderRulesInputs() {
-  const hasSkus = useHasSkus();
+  // Each combination counts its own pieces.
+  const hasSkus = type === 'variant' && skus?.length > 0;
+  if (type === 'affiliate') return null;
   return (
-    <Panel title="Ordering">
+    <>
       <Rule
         source="minOrder"
         label="Minimum order"
@@ -117,6 +115,14 @@ export function OrderRulesInputs() {
         </Rule>
       )}
       {!hasSkus && <StuckNotice />}
+    </>
+  );
+}
+
+export function OrderRulesInputs() {
+  return (
+    <Panel title="Ordering">
+      <CountedRules />
       <Rule
         source="unit"
         label="Unit"

@@ -52,8 +52,8 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
           }))
         : [],
     link: type === 'affiliate' ? withScheme(values.link ?? '') : '',
-    minOrder: Number(values.minOrder ?? 1),
-    stock: Number(values.stock ?? 0),
+    minOrder: type === 'affiliate' ? 1 : Number(values.minOrder ?? 1),
+    stock: type === 'affiliate' ? untrackedStock : Number(values.stock ?? 0),
     unit: cleanText(values.unit ?? ''),
     status: values.status ?? 'active',
     handle: cleanSigns(values.handle ?? ''),
