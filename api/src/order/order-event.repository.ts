@@ -49,6 +49,15 @@ export class OrderEventRepository extends StoreScopedRepository<OrderEvent> {
     });
   }
 
+  /** Whether the payment of an order has not come or changed yet, but for tries that failed. */
+  async isNeverPaid(store: StoreId, orderId: string): Promise<boolean> {
+    const changed = await this.manager.query<object[]>(
+      "SELECT 1 FROM order_event WHERE store_id = $1 AND order_id = $2 AND kind = 'paymentStatus' AND after <> 'failed' LIMIT 1",
+      [store, orderId],
+    );
+    return changed.length === 0;
+  }
+
   /** Whether an order has an event with exactly that note. */
   async hasNote(store: StoreId, orderId: string, note: string): Promise<boolean> {
     const known = await this.manager.query<object[]>(

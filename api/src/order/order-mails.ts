@@ -54,8 +54,8 @@ export function changeMail(
 }
 
 /**
- * Whether the buyer is told that the order is placed and paid once its owner notes so by hand, which nobody has told
- * them yet: of an order that is paid first, and not of one that came with an archive. `order` is as it was before.
+ * Whether the owner has noted by hand that an order is paid of which its buyer was not told, unless its payment changed
+ * before: not of one that came with an archive. `order` is as it was before.
  */
 export function isPlacedByPayment(
   order: Pick<Order, 'customerEmail' | 'paymentStatus' | 'importedAt'>,

@@ -7,6 +7,7 @@ import { MailRepository } from '../mail/mail.repository.js';
 import { reserveHeld } from './held-stock.js';
 import { giveUsesBack, takeUsesAgain } from './kept-uses.js';
 import { type LockedOrder, OrderRepository } from './order.repository.js';
+import { OrderEventRepository } from './order-event.repository.js';
 import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-history.js';
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
 import { cancelMail, changeMail, isPlacedByPayment } from './order-mails.js';
@@ -66,12 +67,16 @@ export async function transitionOrder(
   if (changes.status) await transitionUses(manager, order, changes.status);
   if (transition.note) events.push({ kind: 'note', note: transition.note });
   if (Object.keys(changes).length > 0) await new OrderRepository(manager).change(order, changes);
+  // An order that was paid, or to be paid in cash, once has told its buyer then.
+  const isFirstPayment =
+    changes.paymentStatus === 'paid' &&
+    (await new OrderEventRepository(manager).isNeverPaid(order.storeId, order.id));
   const rows = await appendOrderEvents(manager, order.storeId, order.id, actor, events);
   const mails = new MailRepository(manager);
   if (transition.tellBuyer !== false) {
     const change = changeMail(next, rows, actor);
     if (change) await mails.queue(order.storeId, 'orderChanged', change);
-    if (isPlacedByPayment(order, next, actor)) {
+    if (isPlacedByPayment(order, next, actor) && isFirstPayment) {
       await mails.queue(order.storeId, 'orderForCustomer', order.id);
     }
   }

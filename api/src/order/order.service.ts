@@ -127,8 +127,7 @@ export class OrderService {
   private async stale(manager: EntityManager, store: StoreId, id: string): Promise<Problem> {
     const order = await this.orders.within(manager).findOne(store, { id });
     if (!order) return notFound('Order');
-    const view = { ...orderView(order), pageToken: this.links.sign(order, 'page') };
-    return staleVersion('This order', view, await lastChange(manager, store, id));
+    return staleVersion('This order', this.ofOwner(order), await lastChange(manager, store, id));
   }
 
   /** The order of a secret as it is now, for its thank-you page (FIX-40, GEN-04); null when the secret is none of this store. */

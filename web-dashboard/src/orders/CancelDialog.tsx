@@ -9,12 +9,13 @@ import {
   FormControlLabel,
   TextField,
 } from '@mui/material';
-import { cleanText, formatPaise, returnedMoneyOf } from '@shop/commerce';
+import { cleanText } from '@shop/commerce';
 import { type CancelWords, guestEmail, limits, type Order } from '@shop/contract';
 import { type ReactNode, useId, useState } from 'react';
 import parts from '../layout/parts.module.css';
 import { useStoreData } from '../providers/store.tsx';
 import styles from './CancelDialog.module.css';
+import { owedMoney } from './orderWords.ts';
 
 const commonReasons = ['Sold out', 'The buyer asked for it', 'We do not deliver there'];
 
@@ -92,7 +93,7 @@ interface CancelOrderProps extends Pick<CancelDialogProps, 'busy' | 'onConfirm' 
 
 export function CancelOrderDialog({ order, ...dialog }: CancelOrderProps) {
   const { number, heldFor, customerEmail } = order;
-  const money = returnedMoneyOf({ ...order, status: 'cancelled' });
+  const money = owedMoney({ ...order, status: 'cancelled' });
   const isMailed = useStoreData().data?.settings.mailsCancelled ?? true;
   return (
     <CancelDialog
@@ -102,8 +103,7 @@ export function CancelOrderDialog({ order, ...dialog }: CancelOrderProps) {
       mailTo={isMailed && customerEmail !== guestEmail ? customerEmail : null}
     >
       {heldFor ? 'Nothing was taken from your stock for it.' : 'Its pieces go back to your stock.'}
-      {money?.kind === 'owed' &&
-        ` ${money.paise === null ? 'Money' : formatPaise(money.paise)} came for it: please give it back yourself.`}
+      {money && ` ${money} came for it: please give it back yourself.`}
     </CancelDialog>
   );
 }

@@ -20,13 +20,15 @@ import { OrderMoney } from './OrderMoney.tsx';
 import { OrderShipment, type OrderShipmentProps } from './OrderShipment.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWishes } from './OrderWishes.tsx';
-import { customerName } from './orderWords.ts';
+import { customerName, owedMoney } from './orderWords.ts';
 import { PaymentPicture } from './PaymentPicture.tsx';
 import { RefuseCaller } from './RefuseCaller.tsx';
 import { UpiToCheck } from './UpiToCheck.tsx';
 import { useChatText } from './useChatText.ts';
 
 export interface OrderDetailsProps extends Omit<OrderShipmentProps, 'order'> {
+  /** Told whether a UTR is being typed. */
+  onUtr: (isTyped: boolean) => void;
   /** The stored order, without unsaved choices of its row (MEND-33). */
   order: Order;
 }
@@ -96,13 +98,12 @@ function waitText({ paymentMethod, upiClaim }: Order): string {
   return `Awaiting payment. When nobody pays within ${limits.paymentHoldMinutes} minutes, the order is cancelled by itself and its stock given back.`;
 }
 
-export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
+export function OrderDetails({ order, onUtr, ...shipment }: OrderDetailsProps) {
   const { paymentStatus } = order;
+  const owed = owedMoney(order);
   return (
     <div className={styles.orderDetails}>
-      {order.upiClaim && (
-        <UpiToCheck order={order} claim={order.upiClaim} onWork={shipment.onWork} />
-      )}
+      {order.upiClaim && <UpiToCheck order={order} claim={order.upiClaim} onWork={onUtr} />}
       <div>
         <h2>Items</h2>
         <OrderMoney order={order} />
@@ -143,6 +144,12 @@ export function OrderDetails({ order, ...shipment }: OrderDetailsProps) {
           <p className={clsx(parts.notice, styles.orderCod)}>
             <Hourglass size={18} />
             {waitText(order)}
+          </p>
+        )}
+        {owed && (
+          <p className={clsx(parts.notice, styles.orderCod)}>
+            <TriangleAlert size={18} />
+            {owed} came for this order: please give it back, and mark it as refunded.
           </p>
         )}
         {paymentStatus === 'refunded' && (

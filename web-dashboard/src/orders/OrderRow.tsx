@@ -52,7 +52,9 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   const cancelling = useAsk<CancelWords>();
   const sending = useAsk<ShipmentBody>();
   const asks = { cancel: cancelling.ask, shipment: sending.ask };
-  const [isAtWork, setAtWork] = useState(false);
+  const [isShipping, setShipping] = useState(false);
+  const [isTypingUtr, setTypingUtr] = useState(false);
+  const isAtWork = isShipping || isTypingUtr;
   const { form, save, ...shipment } = useOrderForm(order, onEdited, asks, isAtWork);
   const isCard = useMedia(cards);
   const shortId = shortOrderId(order.id);
@@ -134,7 +136,8 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
                 order={order}
                 onShipment={shipment.saveShipment}
                 typed={shipment.unsavedShipment}
-                onWork={setAtWork}
+                onWork={setShipping}
+                onUtr={setTypingUtr}
               />
             </td>
           </tr>

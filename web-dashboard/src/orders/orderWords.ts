@@ -1,5 +1,5 @@
 /** Texts about orders on the owner's screens (2§2, 2§9). */
-import { formatRupees } from '@shop/commerce';
+import { formatPaise, formatRupees, returnedMoneyOf } from '@shop/commerce';
 import type { Order } from '@shop/contract';
 
 /** Anything with a time, which is shown in the browser's time zone (OQ-76). */
@@ -50,6 +50,13 @@ export function itemsText({ items }: Pick<Order, 'items'>): string {
 
 /** '₹440', '₹440.50'. */
 export const shortRupees = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '');
+
+/** What came for a cancelled order and has to be given back, such as '₹449.00'; '' = nothing that is known of. */
+export function owedMoney(order: Order): string {
+  const money = returnedMoneyOf({ ...order, ...(order.upiClaim && { upiClaimed: true }) });
+  if (money?.kind !== 'owed' || money.paise === 0) return '';
+  return money.paise === null ? 'Money' : formatPaise(money.paise);
+}
 
 type Paid = Pick<Order, 'amount' | 'paymentStatus' | 'paymentMethod' | 'channel'>;
 
