@@ -4,7 +4,7 @@ import type { ClaimedJob, JobQueue } from '../jobs/job-queue.js';
 import { unconfirmedOf } from './held-mail.repository.js';
 
 /**
- * A mail to be sent. It is about an order's id, alone or with that of an event, the end of a membership
+ * A mail to be sent. It is about an order's id, alone or with that of an event (a claim of a payment with that of its correction behind it), the end of a membership
  * in epoch ms, a slot of time counted from 1970 (a quarter of an hour, or a day), the id of a request for stock, or of a left
  * cart, or a domain and the time of its check in epoch ms.
  */

@@ -235,11 +235,12 @@ export class NotificationWriter implements MailWriter {
 
   /** The mail to the owner about a payment by UPI to look for; null when that was done by now. */
   private async upiClaimed(store: Store, about: string): Promise<WrittenMail | null> {
-    const [orderId = '', claimId = ''] = about.split('.');
+    const [orderId = '', claimId = '', correction] = about.split('.');
     const found = await this.orders.findOne(store.id, { id: orderId });
     if (!found) return null;
     const mailStore = this.mailStore(store, await this.isConfirmed(found));
-    return upiClaimedMail(mailStore, orderWithoutLinks(found), claimId);
+    const isCorrected = correction !== undefined;
+    return upiClaimedMail(mailStore, orderWithoutLinks(found), { claimId, isCorrected });
   }
 
   /** The mail to the buyer whose payment by UPI was not found; null when that is over by now. */

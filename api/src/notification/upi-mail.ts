@@ -73,17 +73,22 @@ const momentIn = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** null when the owner has looked by now. */
-export function upiClaimedMail(store: MailStore, order: Order, claimId: string): Mail | null {
+export function upiClaimedMail(
+  store: MailStore,
+  order: Order,
+  { claimId, isCorrected }: { claimId: string; isCorrected: boolean },
+): Mail | null {
   const { number, upiClaim: claim } = order;
   if (claim?.id !== claimId || !isDue(order)) return null;
   const amount = formatPaise(order.amount);
   const proof = claim.utr
     ? `with the UTR ${utrText(claim.utr)}`
     : 'and has sent a picture of the payment';
-  const first = `${personName(order)} says to have paid ${amount} by UPI for order #${number}, ${proof}.`;
+  const corrected = isCorrected ? 'The buyer has corrected the UTR. ' : '';
+  const first = `${corrected}${personName(order)} says to have paid ${amount} by UPI for order #${number}, ${proof}.`;
   return {
     ...toOwner(store, order),
-    subject: `Look for ${amount} by UPI: order #${number} (${store.name})`,
+    subject: `Look for ${amount} by UPI${isCorrected ? ', another UTR' : ''}: order #${number} (${store.name})`,
     content: {
       brand: { label: siteName, url: null },
       preview: first,

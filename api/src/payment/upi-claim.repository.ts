@@ -100,8 +100,8 @@ const gatheredStatement = `
     FROM upi_claim claim
     JOIN "order" placed ON placed.store_id = claim.store_id AND placed.id = claim.order_id
     WHERE claim.store_id = $1 AND claim.outcome IS NULL AND placed.payment_status IN ('unpaid', 'failed')
-      AND claim.order_id::text || '.' || claim.id NOT IN (
-        SELECT about FROM job WHERE store_id = $1 AND kind = 'upiClaimed')
+      AND claim.id::text NOT IN (
+        SELECT split_part(about, '.', 2) FROM job WHERE store_id = $1 AND kind = 'upiClaimed')
   )
   SELECT (SELECT count(*)::int FROM claimed) AS count,
     (SELECT coalesce(json_agg(json_build_object('number', number, 'amount', amount, 'heldFor', held_for,
