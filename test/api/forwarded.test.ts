@@ -57,8 +57,8 @@ describe('a proxy that the settings know nothing of', () => {
   });
 });
 
-describe('metrics', () => {
-  const world = useWorld({ settings: { METRICS_TOKEN: 'figures please', TRUST_PROXY: '1' } });
+describe('metrics without a token', () => {
+  const world = useWorld({ settings: { TRUST_PROXY: '1' } });
 
   it.each([
     ['x-forwarded-for', '127.0.0.1'],
@@ -72,17 +72,8 @@ describe('metrics', () => {
     { tags: ['ABUSE-17'] },
     async (name, value) => {
       expectProblem(await world.anyone.get('/metrics').set(name, value), 404, 'NOT_FOUND');
-      await world.anyone
-        .get('/metrics')
-        .set(name, value)
-        .set('authorization', 'Bearer figures please')
-        .expect(200);
     },
   );
-});
-
-describe('metrics without a token', () => {
-  const world = useWorld({ settings: { TRUST_PROXY: '1' } });
 
   it('are for who asks from this machine itself', { tags: ['ABUSE-17'] }, async () => {
     await world.anyone.get('/metrics').expect(200);
@@ -92,7 +83,5 @@ describe('metrics without a token', () => {
         .end();
     });
     expect(status).toBe(200);
-    const forwarded = await world.anyone.get('/metrics').set('x-forwarded-for', '127.0.0.1');
-    expectProblem(forwarded, 404, 'NOT_FOUND');
   });
 });
