@@ -128,7 +128,7 @@ async function closeStores(
   await rows.clear(ids);
   const ordered = await rows.endOrders(ids);
   if (await rows.isPaying(ids)) {
-    const whose = stores.length === 1 ? 'this store' : 'one of your stores';
+    const whose = stores.length === 1 ? 'your store' : 'one of your stores';
     const text = `A shopper is paying in ${whose}. Please try again in 15 minutes; where the gateway does not answer, it takes up to a day.`;
     throw new Problem('CONFLICT', text);
   }

@@ -31,14 +31,14 @@ export function useSubmit(
   return { busy, error, onSubmit };
 }
 
-/** The same of a form on an owner's screen, where nothing that was typed is lost. */
-export function ownerErrorText(error: unknown): string {
-  const isTooOften = failureStatus(error) === 429;
-  return (isTooOften && waitText(error)) || failureText(error);
-}
-
 /** The text for a failure: how long to wait, else the text of the server or the exception (1§8). */
 export function errorText(error: unknown): string {
   const text = waitText(error) ?? (error instanceof Error ? error.message : '');
   return text || 'Something went wrong. Please try again.';
+}
+
+/** The same of a form on an owner's screen, where nothing that was typed is lost. */
+export function ownerErrorText(error: unknown): string {
+  const isTooOften = failureStatus(error) === 429;
+  return (isTooOften && waitText(error)) || failureText(error);
 }
