@@ -8,7 +8,7 @@ import { PaidAlready } from './placeOrder.ts';
 /** Its pieces and its offer would be missing for `body`. Rejects with PaidAlready, once, where it is paid by then: it stays. */
 export async function giveUpOther(slug: string, body: OrderBody): Promise<void> {
   const unpaid = unpaidOrder.get(slug);
-  if (!unpaid || triedOrder(body)) return;
+  if (!unpaid || triedOrder(body)?.key === unpaid.key) return;
   try {
     await callApi(orderPageRoutes.giveUp(slug, unpaid.token), { method: 'POST' });
     unpaidOrder.set(slug, null);

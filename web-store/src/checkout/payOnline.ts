@@ -3,6 +3,7 @@ import type { Order, OrderBody, OrderItem, VerifyBody } from '@shop/contract';
 import type { Shop } from '../lib/shop.ts';
 import { forgetOrderKey } from '../orderStorage/forgetOrderKey.ts';
 import { shortOrder } from '../orderStorage/lastOrder.ts';
+import { triedOrder } from '../orderStorage/orderKey.ts';
 import { pendingOrder, unpaidOrder } from '../orderStorage/pendingOrder.ts';
 import { giveUpOther } from './giveUpOther.ts';
 import { loadThankYou } from './loadThankYou.ts';
@@ -46,19 +47,22 @@ export async function placePayable(
       forgetOrderKey();
       unpaidOrder.set(slug, null);
     } else if (razorpay) {
-      return { order, payable: { order, razorpay, since: storePending(slug, order) } };
+      return { order, payable: { order, razorpay, since: storePending(slug, order, body) } };
     } else await new Promise((done) => setTimeout(done, pauseMs));
   }
   throw new Error('No payment was opened for the order');
 }
 
 /** Stores the order as the one being paid; returns the time since which this browser knows it. */
-function storePending(slug: string, order: Order): number {
+function storePending(slug: string, order: Order, body: OrderBody): number {
   const known = pendingOrder.get(slug);
   const since = known?.order.id === order.id ? known.since : Date.now();
   pendingOrder.set(slug, { order: shortOrder(order), since, report: null });
   const { number, reviewToken: token, items } = order;
-  if (token) unpaidOrder.set(slug, { number, token, since, items: items.map(keptPieces) });
+  const key = triedOrder(body)?.key;
+  if (token && key) {
+    unpaidOrder.set(slug, { number, key, token, since, items: items.map(keptPieces) });
+  }
   return since;
 }
 

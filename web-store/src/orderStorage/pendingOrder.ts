@@ -22,6 +22,8 @@ export const pendingOrder: JsonStorage<PendingOrder> = jsonStorage(
 /** The order of which this tab has opened a payment that has not come. Other tabs may be paying theirs. */
 export interface UnpaidOrder {
   number: number;
+  /** Its Idempotency-Key. */
+  key: string;
   /** The secret of its page. */
   token: string;
   /** Epoch ms by this browser's clock when it first learned of the order. */
