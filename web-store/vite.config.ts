@@ -14,7 +14,7 @@ const chunkGroups = [
   },
   {
     name: 'stored',
-    test: /web-store\/src\/orderStorage\/(?:lastOrder|pendingOrder|checkoutDraft|ownDetails)/,
+    test: /web-store\/src\/orderStorage\/(?:lastOrder|pendingOrder|checkoutDraft|forgetOrderKey|ownDetails)/,
   },
   {
     name: 'frame',
