@@ -16,7 +16,6 @@ import {
   razorpayKeys,
   startRazorpayDouble,
 } from '../support/razorpay-double.ts';
-import { withoutPatience } from '../support/razorpay-patience.ts';
 
 let razorpay: RazorpayDouble;
 let running: RunningApp;
@@ -124,15 +123,6 @@ describe('placing an online order', () => {
       expect(await stockOf(product.id)).toBe(5);
     },
   );
-
-  it('gives up on a silent gateway, without an order', async () => {
-    const product = await newProduct(acme, { stock: 5 });
-    razorpay.failWith = 'silence';
-    await withoutPatience(running.app, 10, () =>
-      shopper.post(apiRoutes.createOrder, orderOf(acme, product)).expect(502),
-    );
-    expect(await stockOf(product.id)).toBe(5);
-  });
 });
 
 describe('verifying a payment', () => {
