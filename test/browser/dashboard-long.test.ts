@@ -95,7 +95,9 @@ describe('with 1,100 of each', () => {
     await page.goto(server.url + storePaths.customerOrders('long'));
     await expect
       .poll(() =>
-        page.getByText(/shipped|delivered|processing|pending|confirmed|cancelled/i).count(),
+        page
+          .getByText(/shipped|delivered|picked up|processing|pending|confirmed|cancelled/i)
+          .count(),
       )
       .toBeGreaterThanOrEqual(count);
     await context.close();

@@ -393,11 +393,11 @@ describe('the product form', () => {
     const questions = page.getByText('Questions to the buyer');
     await questions.waitFor();
     await page.getByRole('tab', { name: 'Affiliate' }).click();
-    // It is bought elsewhere.
+    // It is bought elsewhere: nothing is asked, and nothing is counted.
     expect(await questions.count()).toBe(0);
+    expect(await page.getByLabel('Track stock').count()).toBe(0);
+    expect(await page.getByLabel('Minimum order', { exact: true }).count()).toBe(0);
     await page.getByLabel('Link').fill('example.com/kurta');
-    await page.getByLabel('Track stock').uncheck();
-    await page.getByLabel('Minimum order', { exact: true }).uncheck();
     await save('Update Product').click();
     await dashboard.toast('Product updated successfully');
     expect(await product('Kurta')).toMatchObject({
